@@ -1,0 +1,1 @@
+"""An event-sourced combat kernel for old-school tabletop rules."""

@@ -1,0 +1,166 @@
+"""The names that events and values bear on the wire, written down by hand.
+
+A class may be renamed or moved at will; its wire name may not, for logs
+outlive it. A name once released is never used for anything else. When an
+event's fields change, its version goes up by one and `upcasts.UPCASTS` gets
+the step that lifts what was written before. A value has no version of its
+own: when its fields change, every event type that holds it gets a new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from .types import (
+    ActionLost,
+    ActionTaken,
+    Answered,
+    Asked,
+    AttackHit,
+    AttackMissed,
+    CombatantJoined,
+    CombatantLeft,
+    ConditionEnded,
+    ConditionGained,
+    DamageSuffered,
+    DeclarationLost,
+    Declared,
+    Died,
+    Disengaged,
+    Engaged,
+    Event,
+    FightEnded,
+    FightOpened,
+    Harmed,
+    Healed,
+    HostilitiesBegan,
+    Lapsed,
+    MoraleChecked,
+    Moved,
+    OrderSettled,
+    PhaseBegan,
+    PhaseEnded,
+    Retracted,
+    Rolled,
+    RoundBegan,
+    RoundEnded,
+    Ruled,
+    SaveResolved,
+    SceneSet,
+    SeedRevealed,
+    SideJoined,
+    SpellCast,
+    SpellLost,
+    Spent,
+    StepBegan,
+    SurpriseSettled,
+    TargetPicked,
+    TimePassed,
+    TimerEnded,
+    TimerStarted,
+    TurnPassed,
+)
+from .values import (
+    Argument,
+    Choice,
+    DiceTerms,
+    Modifier,
+    Outcome,
+    Place,
+    Profile,
+    Setting,
+    Spell,
+    Standing,
+    Weapon,
+)
+
+
+EventType = type[Event]
+K = TypeVar("K")
+V = TypeVar("V")
+
+EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
+    FightOpened: ("fight-opened", 1),
+    SceneSet: ("scene-set", 1),
+    SideJoined: ("side-joined", 1),
+    CombatantJoined: ("combatant-joined", 1),
+    CombatantLeft: ("combatant-left", 1),
+    HostilitiesBegan: ("hostilities-began", 1),
+    StepBegan: ("step-began", 1),
+    PhaseBegan: ("phase-began", 1),
+    PhaseEnded: ("phase-ended", 1),
+    RoundBegan: ("round-began", 1),
+    RoundEnded: ("round-ended", 1),
+    TimePassed: ("time-passed", 1),
+    TurnPassed: ("turn-passed", 1),
+    FightEnded: ("fight-ended", 1),
+    SeedRevealed: ("seed-revealed", 1),
+    Asked: ("asked", 1),
+    Answered: ("answered", 1),
+    Lapsed: ("lapsed", 1),
+    Declared: ("declared", 1),
+    DeclarationLost: ("declaration-lost", 1),
+    ActionTaken: ("action-taken", 1),
+    ActionLost: ("action-lost", 1),
+    Rolled: ("rolled", 1),
+    SurpriseSettled: ("surprise-settled", 1),
+    OrderSettled: ("order-settled", 1),
+    TargetPicked: ("target-picked", 1),
+    AttackHit: ("attack-hit", 1),
+    AttackMissed: ("attack-missed", 1),
+    DamageSuffered: ("damage-suffered", 1),
+    Healed: ("healed", 1),
+    Harmed: ("harmed", 1),
+    Died: ("died", 1),
+    SaveResolved: ("save-resolved", 1),
+    SpellCast: ("spell-cast", 1),
+    SpellLost: ("spell-lost", 1),
+    MoraleChecked: ("morale-checked", 1),
+    Moved: ("moved", 1),
+    Engaged: ("engaged", 1),
+    Disengaged: ("disengaged", 1),
+    ConditionGained: ("condition-gained", 1),
+    ConditionEnded: ("condition-ended", 1),
+    Spent: ("spent", 1),
+    TimerStarted: ("timer-started", 1),
+    TimerEnded: ("timer-ended", 1),
+    Ruled: ("ruled", 1),
+    Retracted: ("retracted", 1),
+}
+
+# A value holds only values that stand above it, so that nesting is bounded.
+VALUE_NAMES: Mapping[type, str] = {
+    Modifier: "modifier",
+    Setting: "setting",
+    Argument: "argument",
+    Choice: "choice",
+    Place: "place",
+    Weapon: "weapon",
+    Spell: "spell",
+    Profile: "profile",
+    Standing: "standing",
+    DiceTerms: "dice-terms",
+    Outcome: "outcome",
+}
+
+
+def inverse(table: Mapping[K, V]) -> dict[V, K]:
+    """Return *table* read from right to left.
+
+    Raises:
+        ValueError: Two keys share one value.
+    """
+    turned: dict[V, K] = {}
+    for key, value in table.items():
+        if value in turned:
+            message = f"{value!r} stands for both {turned[value]!r} and {key!r}"
+            raise ValueError(message)
+        turned[value] = key
+    return turned
+
+
+EVENT_CLASSES: Mapping[str, EventType] = inverse(
+    {cls: name for cls, (name, _) in EVENT_TAGS.items()}
+)
+VALUE_CLASSES: Mapping[str, type] = inverse(VALUE_NAMES)

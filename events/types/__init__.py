@@ -1,0 +1,111 @@
+"""The event vocabulary: one theme a file, all of it in `EVENT_TYPES`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from .conditions import (
+    ConditionEnded,
+    ConditionGained,
+    Spent,
+    TimerEnded,
+    TimerStarted,
+)
+from .declarations import (
+    ActionLost,
+    ActionTaken,
+    Answered,
+    Asked,
+    DeclarationLost,
+    Declared,
+    Lapsed,
+)
+from .fight import (
+    CombatantJoined,
+    CombatantLeft,
+    FightEnded,
+    FightOpened,
+    HostilitiesBegan,
+    PhaseBegan,
+    PhaseEnded,
+    RoundBegan,
+    RoundEnded,
+    SceneSet,
+    SeedRevealed,
+    SideJoined,
+    StepBegan,
+    TimePassed,
+    TurnPassed,
+)
+from .outcomes import (
+    AttackHit,
+    AttackMissed,
+    DamageSuffered,
+    Died,
+    Disengaged,
+    Engaged,
+    Harmed,
+    Healed,
+    MoraleChecked,
+    Moved,
+    OrderSettled,
+    SaveResolved,
+    SpellCast,
+    SpellLost,
+    SurpriseSettled,
+    TargetPicked,
+)
+from .rolls import Rolled
+from .rulings import Retracted, Ruled
+
+
+Event: TypeAlias = (
+    FightOpened
+    | SceneSet
+    | SideJoined
+    | CombatantJoined
+    | CombatantLeft
+    | HostilitiesBegan
+    | StepBegan
+    | PhaseBegan
+    | PhaseEnded
+    | RoundBegan
+    | RoundEnded
+    | TimePassed
+    | TurnPassed
+    | FightEnded
+    | SeedRevealed
+    | Asked
+    | Answered
+    | Lapsed
+    | Declared
+    | DeclarationLost
+    | ActionTaken
+    | ActionLost
+    | Rolled
+    | SurpriseSettled
+    | OrderSettled
+    | TargetPicked
+    | AttackHit
+    | AttackMissed
+    | DamageSuffered
+    | Healed
+    | Harmed
+    | Died
+    | SaveResolved
+    | SpellCast
+    | SpellLost
+    | MoraleChecked
+    | Moved
+    | Engaged
+    | Disengaged
+    | ConditionGained
+    | ConditionEnded
+    | Spent
+    | TimerStarted
+    | TimerEnded
+    | Ruled
+    | Retracted
+)
+
+EVENT_TYPES: tuple[type[Event], ...] = Event.__args__

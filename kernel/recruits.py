@@ -1,0 +1,69 @@
+"""A roster's lines, before a rule set makes combatants of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from ..events.values import Scalar
+
+
+@attrs.frozen
+class RecruitWeapon:
+    """A weapon by name from the rule set's table, or described in full."""
+
+    name: str
+    damage: str | None = None
+    kind: str | None = None
+    hands: int | None = None
+    range: int | None = None
+    bonus: int = 0
+
+
+@attrs.frozen
+class RecruitSpell:
+    """A spell, and what it does: see `events.values.Spell`."""
+
+    name: str
+    effect: str
+    dice: str = ""
+    save: str = "none"
+    targets: int = 1
+    condition: str = ""
+    duration: int = 0
+    unit: str = "round"
+
+
+@attrs.frozen
+class Recruit:
+    """One combatant as a roster writes it; the rule set fills in the rest.
+
+    Attributes:
+        armour_class: ``5``, descending, or ``"5[14]"``, or ``"[14]"``.
+        at: Where it stands, in feet.
+        monster: A kind from the rule set's table of monsters.
+        traits: What only some rule sets know, by name.
+    """
+
+    id: str
+    side: str
+    name: str | None = None
+    player: str = ""
+    kind: str | None = None
+    monster: str | None = None
+    klass: str | None = None
+    level: int | None = None
+    hit_dice: str | None = None
+    hp: int | None = None
+    max_hp: int | None = None
+    armour_class: int | str | None = None
+    armour: str | None = None
+    shield: bool = False
+    movement: int | None = None
+    morale: int | None = None
+    leader: bool = False
+    weapons: tuple[str | RecruitWeapon, ...] = ()
+    spells: tuple[RecruitSpell, ...] = ()
+    at: tuple[int, int] | None = None
+    traits: Mapping[str, Scalar] = {}

@@ -1,0 +1,102 @@
+"""Folding outcomes. Some are facts for the record alone and change nothing."""
+
+from __future__ import annotations
+
+from ...events.types import (
+    AttackHit,
+    AttackMissed,
+    DamageSuffered,
+    Died,
+    Disengaged,
+    Engaged,
+    Event,
+    Harmed,
+    Healed,
+    MoraleChecked,
+    Moved,
+    OrderSettled,
+    SaveResolved,
+    SpellCast,
+    SpellLost,
+    SurpriseSettled,
+    TargetPicked,
+)
+from ...events.values import CombatantId
+from ..state.draft import Writable
+
+
+def on_record(draft: Writable, event: Event) -> None:
+    """Change nothing: the fact is in the log for whoever reads it."""
+
+
+def surprise_settled(draft: Writable, event: SurpriseSettled) -> None:
+    """Note who is surprised and who is not."""
+    draft.put("surprised", event.who, event.surprised)
+
+
+def order_settled(draft: Writable, event: OrderSettled) -> None:
+    """Lay down the order of the round."""
+    draft.set(order=event.standings)
+
+
+def damage_suffered(draft: Writable, event: DamageSuffered) -> None:
+    """Take hit points off."""
+    draft.change(event.who, hp=event.after)
+
+
+def healed(draft: Writable, event: Healed) -> None:
+    """Give hit points back."""
+    draft.change(event.who, hp=event.after)
+
+
+def harmed(draft: Writable, event: Harmed) -> None:
+    """Note that harm of this kind befell the figure in this round."""
+    figure = draft.state.combatants[event.who]
+    if event.kind not in figure.harmed:
+        draft.change(event.who, harmed=(*figure.harmed, event.kind))
+
+
+def died(draft: Writable, event: Died) -> None:
+    """Count the figure among the dead, and free whoever it fought."""
+    draft.change(event.who, dead=True)
+
+
+def moved(draft: Writable, event: Moved) -> None:
+    """Put the figure where it went."""
+    draft.change(event.who, place=event.end)
+
+
+def engaged(draft: Writable, event: Engaged) -> None:
+    """Set two opponents to blows."""
+    pair = _pair(event.one, event.other)
+    draft.set(engaged=draft.state.engaged | {pair})
+
+
+def disengaged(draft: Writable, event: Disengaged) -> None:
+    """Part two opponents."""
+    pair = _pair(event.one, event.other)
+    draft.set(engaged=draft.state.engaged - {pair})
+
+
+def _pair(one: CombatantId, other: CombatantId) -> tuple[CombatantId, CombatantId]:
+    return (one, other) if one < other else (other, one)
+
+
+REDUCERS = {
+    SurpriseSettled: surprise_settled,
+    OrderSettled: order_settled,
+    TargetPicked: on_record,
+    AttackHit: on_record,
+    AttackMissed: on_record,
+    DamageSuffered: damage_suffered,
+    Healed: healed,
+    Harmed: harmed,
+    Died: died,
+    SaveResolved: on_record,
+    SpellCast: on_record,
+    SpellLost: on_record,
+    MoraleChecked: on_record,
+    Moved: moved,
+    Engaged: engaged,
+    Disengaged: disengaged,
+}

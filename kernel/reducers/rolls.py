@@ -1,0 +1,14 @@
+"""Folding dice: only how often each kind was rolled is state."""
+
+from __future__ import annotations
+
+from ...events.types import Rolled
+from ..state.draft import Writable
+
+
+def rolled(draft: Writable, event: Rolled) -> None:
+    """Count the roll, so that the next of its kind draws other faces."""
+    draft.put("draws", f"{event.who}/{event.purpose}", event.draw)
+
+
+REDUCERS = {Rolled: rolled}

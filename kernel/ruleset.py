@@ -1,0 +1,90 @@
+"""A rule set: a record of what it decides, and nothing to inherit from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import attrs
+
+from ..events.values import CombatantId, Profile, Scalar
+from .recruits import Recruit
+from .requests import Procedure
+from .rules import RuleBook
+from .state import State
+
+
+@attrs.frozen
+class Now:
+    """The fight as it stands, for a procedure to look at.
+
+    *state* is a property of the runner's: it changes with every fact, roll
+    and answer, so a procedure that needs the state as it was keeps its own
+    reference.
+    """
+
+    _look: Callable[[], State]
+
+    @property
+    def state(self) -> State:
+        """The state after everything that has happened."""
+        return self._look()
+
+    def option(self, name: str) -> Scalar:
+        """Return how the option *name* is settled in this fight."""
+        return self.state.options[name]
+
+
+@attrs.frozen
+class Step:
+    """A part of the rules that is run, or run again, as a whole.
+
+    Attributes:
+        name: What it is called in the log.
+        procedure: What happens in it.
+        rule: The rule that leads here.
+        figure: Whose step it is, where it is one figure's.
+    """
+
+    name: str
+    procedure: Callable[[Now], Procedure]
+    rule: str
+    figure: CombatantId = ""
+
+
+NextStep: TypeAlias = Callable[[State], "Step | None"]
+"""The step that follows from a state alone, None where the fight is over."""
+
+Enlist: TypeAlias = Callable[[Recruit, Mapping[str, Scalar]], Profile]
+"""Make a profile of a roster's line; raise SetUpFault where that can't be."""
+
+
+@attrs.frozen
+class SceneFact:
+    """A fact of the scene that a rule set reads, and what it may be."""
+
+    name: str
+    kind: type
+    default: Scalar
+    help: str
+
+
+@attrs.frozen
+class Ruleset:
+    """What a rule set decides.
+
+    Attributes:
+        id: Its name in rosters and logs.
+        version: Raised whenever it decides anything otherwise than before.
+        book: Its rules, tables and options.
+        next_step: Which step follows from a state.
+        enlist: How a roster's line becomes a combatant.
+        scene: The facts of the scene that it knows, by name.
+    """
+
+    id: str
+    version: int
+    book: RuleBook = attrs.field(repr=False)
+    next_step: NextStep = attrs.field(repr=False)
+    enlist: Enlist = attrs.field(repr=False)
+    scene: Mapping[str, SceneFact] = attrs.field(repr=False, factory=dict)

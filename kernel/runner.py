@@ -1,0 +1,371 @@
+"""The runner drives the procedures: it rolls, asks, appends and folds.
+
+It is the only one that does. A procedure keeps no state that matters: the
+runner can drop it at any event and run its step again from the recorded
+answers, and where the record ends it goes on live. So a fight is resumed,
+forked and verified by one and the same code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..events.record import AnyRecord, Record
+from ..events.types import (
+    Answered,
+    Asked,
+    Event,
+    Lapsed,
+    Rolled,
+    Ruled,
+    StepBegan,
+)
+from ..events.values import KERNEL, Choice, Person
+from .chronicle import Chronicle, Salt
+from .dice.expression import parse_dice
+from .dice.keyed import Drawn
+from .dice.sources import DiceSource
+from .errors import Diverged, KernelError
+from .prompts import Open, Refusal, judge
+from .reducers import effective, evolve, fold
+from .requests import Answer, Ask, AskAll, Fact, Procedure, Request, Roll
+from .rolling import dice_ask, faces_entered, rolled
+from .ruleset import Now, Ruleset
+from .state import State
+
+
+Answers = tuple[Answer | None, ...]
+
+_WAITING = object()
+
+
+class Runner:
+    """A fight being run.
+
+    Make one with `begin`, `resume` or `rerun`. After each call that changes
+    anything, `take` returns the records it brought about, one entry's worth.
+
+    Attributes:
+        pending: The open questions, by number.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        dice: DiceSource,
+        chronicle: Chronicle,
+    ) -> None:
+        self.ruleset = ruleset
+        self.pending: dict[int, Open] = {}
+        self._dice = dice
+        self._chronicle = chronicle
+        self._note = chronicle.note
+        self._procedure: Procedure | None = None
+        self._now = Now(lambda: self.state)
+        self._asked: tuple[int, ...] = ()
+        self._answers: dict[int, Answer | None] = {}
+        self._then: Callable[[Answers], Any] = _first
+        self._serving: dict[type, Callable[[Any], Any]] = {
+            Fact: self._state_fact,
+            Roll: self._roll,
+            Ask: self._ask,
+            AskAll: self._ask_all,
+        }
+
+    @classmethod
+    def begin(
+        cls,
+        ruleset: Ruleset,
+        dice: DiceSource,
+        opening: Sequence[Event],
+        salt: Salt,
+        by: Person = KERNEL,
+    ) -> Runner:
+        """Start a fight from its *opening* events and run to the first question.
+
+        Raises:
+            Unfoldable: Where the opening doesn't make a fight.
+        """
+        runner = cls(ruleset, dice, Chronicle(State(), 0, salt))
+        for event in opening:
+            runner._note(event, by, "set-up")
+        runner._go_on()
+        return runner
+
+    @classmethod
+    def resume(
+        cls,
+        ruleset: Ruleset,
+        dice: DiceSource,
+        records: Sequence[AnyRecord],
+        salt: Salt,
+    ) -> Runner:
+        """Take a fight up again after *records*, at whatever event they end.
+
+        Where they end in the middle of what an answer caused, the rest of it
+        comes about now.
+
+        Raises:
+            Diverged: Where the last step of the record isn't what the rules
+                bring about.
+            KernelError: Where some records are sealed from this reader.
+        """
+        counted = effective(records)
+        if not all(isinstance(r, Record) for r in counted):
+            raise KernelError(
+                "this copy has records withheld; only the whole log can go on"
+            )
+        start = _last_step(counted)
+        state = fold(counted[:start])
+        runner = cls(
+            ruleset, dice, Chronicle(state, len(records), salt, counted[start:])
+        )
+        runner._go_on()
+        return runner
+
+    @classmethod
+    def rerun(
+        cls, ruleset: Ruleset, dice: DiceSource, records: Sequence[AnyRecord]
+    ) -> Runner:
+        """Run a whole record again from its set-up, and let nothing differ.
+
+        Raises:
+            Diverged: At the first event that the rules bring about otherwise,
+                and where the record stops short of an answer's consequences.
+        """
+        counted = effective(records)
+        start = _first_step(counted)
+        state = fold(counted[:start])
+        chronicle = Chronicle(state, len(records), bytes, counted[start:])
+        runner = cls(ruleset, dice, chronicle)
+        runner._go_on()
+        for missing in chronicle.produced:
+            raise Diverged(
+                missing.seq, missing.event, None, runner.state, missing.cause
+            )
+        return runner
+
+    def answer(
+        self, prompt: int, choice: Choice, by: Person, key: str = ""
+    ) -> Refusal | None:
+        """Answer the open question *prompt*, and run on to the next.
+
+        Args:
+            prompt: Its number.
+            choice: What is chosen.
+            by: Who answers.
+            key: The sender's own key for this answer.
+
+        Returns:
+            Why the answer can't be taken, having changed nothing; else None.
+        """
+        opened = self.pending.get(prompt)
+        if opened is None:
+            waiting = ", ".join(map(str, self.pending)) or "none"
+            return Refusal(
+                "closed", f"question {prompt} isn't open; open questions: {waiting}"
+            )
+        settled = judge(opened, self.state, choice, by)
+        if isinstance(settled, Refusal):
+            return settled
+        self._answer(opened, Answered(prompt, settled, key), by)
+        self._proceed()
+        return None
+
+    def rule(self, ruling: Ruled, effects: Sequence[Event], by: Person) -> None:
+        """Insert a ruling with its *effects*, and run on if it settles a question.
+
+        Raises:
+            Unfoldable: Where an effect names what isn't there; nothing changed.
+        """
+        state = self.state
+        for event in effects:
+            state = evolve(state, event)
+        self._note(ruling, by, "ruling")
+        for event in effects:
+            self._note(event, by, "ruling")
+        self._after_ruling()
+        self._proceed()
+
+    @property
+    def state(self) -> State:
+        """The fight as it stands."""
+        return self._chronicle.state
+
+    @property
+    def size(self) -> int:
+        """How many events the log has, those not yet taken included."""
+        return self._chronicle.size
+
+    def take(self) -> tuple[Record, ...]:
+        """Return the records that came about since the last time."""
+        return self._chronicle.take()
+
+    # -- driving -----------------------------------------------------------
+
+    def _proceed(self) -> None:
+        """Go on if everybody who was asked has answered."""
+        if self.pending:
+            return None
+        if not self._asked:
+            return self._go_on()
+        answers = tuple(self._answers[number] for number in self._asked)
+        self._asked, self._answers = (), {}
+        return self._go_on(self._then(answers))
+
+    def _go_on(self, reply: Any = None) -> None:
+        """Drive until people are needed, or the fight is over."""
+        while (request := self._next(reply)) is not None:
+            reply = self._serving[type(request)](request)
+            if reply is _WAITING:
+                return
+        if self._chronicle.head is not None:
+            raise self._chronicle.diverged(None, "")
+
+    def _next(self, reply: Any) -> Request | None:
+        """Return what the procedure wants next, entering steps as they come."""
+        while True:
+            if self._procedure is None and not self._enter_step():
+                return None
+            if self.state.ended:
+                self._drop_procedure()
+                continue
+            assert self._procedure is not None  # noqa: S101 - entered above
+            try:
+                return self._procedure.send(reply)
+            except StopIteration:
+                self._procedure = None
+                reply = None
+
+    def _enter_step(self) -> bool:
+        self._chronicle.pass_rulings()
+        step = None if self.state.ended else self.ruleset.next_step(self.state)
+        if step is None:
+            return False
+        self._note(StepBegan(step.name, step.figure), KERNEL, step.rule)
+        self._procedure = step.procedure(self._now)
+        return True
+
+    def _drop_procedure(self) -> None:
+        if self._procedure is not None:
+            self._procedure.close()
+            self._procedure = None
+
+    # -- serving requests --------------------------------------------------
+
+    def _state_fact(self, fact: Fact) -> None:
+        self._note(fact.event, KERNEL, fact.rule, fact.visible_to)
+
+    def _ask(self, ask: Ask) -> Any:
+        return self._wait((ask,), _first)
+
+    def _ask_all(self, request: AskAll) -> Any:
+        return self._wait(request.asks, tuple)
+
+    def _roll(self, roll: Roll) -> Any:
+        expression = parse_dice(roll.dice)
+        draw = self.state.draws.get(f"{roll.who}/{roll.purpose}", 0) + 1
+        if self._dice.terms.source == "entered":
+            return self._wait(
+                (dice_ask(self.state, roll),),
+                lambda answers: (
+                    answers[0]
+                    and self._rolled(roll, draw, faces_entered(roll, answers[0]))
+                ),
+            )
+        drawn = Drawn(self.state.round, roll.who, roll.purpose, draw)
+        faces = self._dice.faces(drawn, expression.count, expression.sides)
+        return self._rolled(roll, draw, faces or self._faces_on_record())
+
+    def _rolled(self, roll: Roll, draw: int, faces: tuple[int, ...]) -> Rolled:
+        event = rolled(roll, faces, draw, self._dice.terms.source)
+        self._note(event, KERNEL, roll.rule, roll.visible_to)
+        return event
+
+    def _faces_on_record(self) -> tuple[int, ...]:
+        self._chronicle.pass_rulings()
+        head = self._chronicle.head
+        if isinstance(head, Record) and isinstance(head.event, Rolled):
+            return head.event.faces
+        if head is None:
+            raise KernelError(
+                "the dice of this fight are sealed and its key isn't at hand; "
+                "put the key file back beside the log to go on"
+            )
+        raise self._chronicle.diverged(None, "")
+
+    # -- questions ---------------------------------------------------------
+
+    def _wait(self, asks: tuple[Ask, ...], then: Callable[[Answers], Any]) -> Any:
+        """Put questions; return the reply if the record has all the answers."""
+        numbers = []
+        for ask in asks:
+            number = self.state.asked + 1
+            event = Asked(number, ask.kind, ask.of, ask.figures)
+            self._note(event, KERNEL, ask.rule)
+            self.pending[number] = Open(number, ask)
+            numbers.append(number)
+        self._asked, self._then = tuple(numbers), then
+        self._absorb()
+        if self.pending:
+            return _WAITING
+        answers = tuple(self._answers[number] for number in numbers)
+        self._asked, self._answers = (), {}
+        return then(answers)
+
+    def _absorb(self) -> None:
+        """Take recorded answers and rulings for as long as questions wait."""
+        chronicle = self._chronicle
+        while self.pending and chronicle.head is not None:
+            if chronicle.pass_rulings():
+                self._after_ruling()
+                continue
+            head = chronicle.head
+            event = head.event if isinstance(head, Record) else None
+            if not isinstance(event, Answered) or event.prompt not in self.pending:
+                raise chronicle.diverged(None, "")
+            assert isinstance(head, Record)  # noqa: S101 - it has an event
+            opened = self.pending[event.prompt]
+            if judge(opened, self.state, event.choice, head.by) != event.choice:
+                raise chronicle.diverged(None, opened.ask.rule)
+            self._answer(opened, event, head.by)
+
+    def _answer(self, opened: Open, event: Answered, by: Person) -> None:
+        ask = opened.ask
+        visible_to = ask.of if ask.secret else ()
+        self._note(event, by, ask.rule, visible_to)
+        del self.pending[opened.number]
+        self._answers[opened.number] = Answer(event.choice, by, opened.number)
+
+    def _after_ruling(self) -> None:
+        """Let questions lapse that the ruling left without a legal choice."""
+        for number, opened in tuple(self.pending.items()):
+            if self.state.ended:
+                reason = "the fight is over"
+            elif not opened.any_offer(self.state):
+                reason = "nothing is left to choose"
+            else:
+                continue
+            self._note(Lapsed(number, reason), KERNEL, "ruling")
+            del self.pending[number]
+            self._answers[number] = None
+
+
+def _first(answers: Answers) -> Answer | None:
+    return answers[0]
+
+
+def _first_step(records: Sequence[AnyRecord]) -> int:
+    for i, record in enumerate(records):
+        if isinstance(record, Record) and isinstance(record.event, StepBegan):
+            return i
+    return len(records)
+
+
+def _last_step(records: Sequence[AnyRecord]) -> int:
+    for i in range(len(records) - 1, -1, -1):
+        record = records[i]
+        if isinstance(record, Record) and isinstance(record.event, StepBegan):
+            return i
+    return len(records)
