@@ -40,7 +40,7 @@ MAX_INT = 2**63 - 1
 PAIR = 2
 
 
-class Misfit(ValueError):  # noqa: N818 - it says what it is
+class Misfit(ValueError):
     """A value isn't of the kind that its place in an event asks for."""
 
 
@@ -66,7 +66,7 @@ class Layout:
     fields: tuple[Field, ...]
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Schema:
     """Every event type that a log may hold, and the values inside them.
 
@@ -88,6 +88,12 @@ class Schema:
             if inner is not None:
                 found += [inner, *self.values_in(inner)]
         return found
+
+    def agrees(self, layout: Layout, other: Schema) -> bool:
+        """Tell whether *layout*, one of our events, is the same in *other*."""
+        return layout in other.events and (
+            self.values_in(layout) == other.values_in(layout)
+        )
 
 
 def describe(
@@ -197,7 +203,8 @@ def _check(schema: Schema) -> None:
 def _check_fields(layout: Layout, kinds: Container[str]) -> None:
     _distinct(layout.name, (field.name for field in layout.fields))
     for field in layout.fields:
-        if field.kind.removesuffix("*") not in kinds:
+        kind = field.kind if type(field.kind) is str else ""
+        if kind.removesuffix("*") not in kinds:
             raise Misfit(f"{layout.name!r} has the unknown kind {field.kind!r}")
 
 

@@ -7,15 +7,27 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from ..events.record import AnyRecord, Record
-from ..events.types import Event, Ruled
+from ..events.types import (
+    Answered,
+    Asked,
+    Event,
+    FightOpened,
+    Lapsed,
+    Retracted,
+    Ruled,
+    StepBegan,
+)
 from ..events.values import Person
-from .errors import Diverged, Unfoldable
+from .errors import Diverged
 from .reducers import evolve
 from .state import State
 
 
 Salt: TypeAlias = Callable[[], bytes]
 """Gives 16 random bytes for a record that not everyone may see."""
+
+NO_EFFECT = (FightOpened, StepBegan, Asked, Answered, Lapsed, Ruled, Retracted)
+"""What no ruling brings about: the runner tells by it where it is."""
 
 
 class Chronicle:
@@ -82,13 +94,12 @@ class Chronicle:
         """
         passed = False
         while isinstance(self.head, Record) and isinstance(self.head.event, Ruled):
-            if len(self._recorded) <= self.head.event.effects:
+            effects = self.head.event.effects
+            if not 0 <= effects < len(self._recorded):
                 raise self.diverged(None, "ruling")
-            for _ in range(self.head.event.effects + 1):
-                record = self._recorded.popleft()
-                if not isinstance(record, Record):
-                    raise Unfoldable(f"event {record.seq} is sealed from this reader")
-                self.state = evolve(self.state, record.event)
+            self._recorded.popleft()
+            for _ in range(effects):
+                self._pass_effect()
             passed = True
         return passed
 
@@ -96,6 +107,13 @@ class Chronicle:
         """Return the fault that the next record isn't *expected*."""
         seq = self.size if self.head is None else self.head.seq
         return Diverged(seq, expected, self.head, self.state, rule)
+
+    def _pass_effect(self) -> None:
+        head = self.head
+        if not isinstance(head, Record) or isinstance(head.event, NO_EFFECT):
+            raise self.diverged(None, "ruling")
+        self._recorded.popleft()
+        self.state = evolve(self.state, head.event)
 
     def _meet(
         self, event: Event, by: Person, cause: str, visible_to: tuple[Person, ...]

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from ..events.values import Argument, Choice
+from .dice.expression import parse_dice
 
 
 @attrs.frozen
@@ -108,7 +109,23 @@ class Faces:
         return self.sides if face in high else int(face)
 
 
-Slot: TypeAlias = OneOf | Number | SomeOf | Words | Faces
+@attrs.frozen
+class DiceText:
+    """A dice expression, such as ``2d6+1``."""
+
+    name: str
+    optional: bool = False
+
+    def fault(self, text: str) -> str:
+        """Return what is wrong with *text*, or nothing."""
+        try:
+            parse_dice(text)
+        except ValueError as error:
+            return f"{self.name}: {error}"
+        return ""
+
+
+Slot: TypeAlias = OneOf | Number | SomeOf | Words | Faces | DiceText
 
 
 @attrs.frozen

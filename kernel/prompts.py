@@ -38,8 +38,12 @@ class Open:
         return self.ask.offers(state, figure)
 
     def any_offer(self, state: State) -> bool:
-        """Return whether anything is left to choose."""
-        return any(self.ask.offers(state, figure) for figure in self.ask.figures)
+        """Return whether anything is left to choose.
+
+        What the referee may do at a question put to figures doesn't count.
+        """
+        figures = [f for f in self.ask.figures if f != REFEREE] or [REFEREE]
+        return any(self.ask.offers(state, figure) for figure in figures)
 
 
 def judge(opened: Open, state: State, choice: Choice, by: Person) -> Choice | Refusal:
@@ -49,7 +53,7 @@ def judge(opened: Open, state: State, choice: Choice, by: Person) -> Choice | Re
         return Refusal("not-yours", f"{by or 'nobody'} isn't asked; {_asked(ask)}")
     figure = _figure(ask, choice)
     if figure is None:
-        return Refusal("illegal", f"who must be one of {', '.join(ask.figures)}")
+        return _not_asked(ask, state, choice)
     if by not in (REFEREE, *_people(state, figure, ask)):
         return Refusal("not-yours", f"{by} doesn't answer for {figure}")
     offers = [o for o in ask.offers(state, figure) if o.act == choice.act]
@@ -60,6 +64,13 @@ def judge(opened: Open, state: State, choice: Choice, by: Person) -> Choice | Re
             return offer.settled(choice)
         faults.append(fault)
     return _refused(ask, state, figure, choice, faults)
+
+
+def _not_asked(ask: Ask, state: State, choice: Choice) -> Refusal:
+    named = choice.get("who")
+    forbidden = ask.why_not(state, named, choice) if ask.why_not else None
+    rule, message = forbidden or ("", f"who must be one of {', '.join(ask.figures)}")
+    return Refusal("illegal", message, rule)
 
 
 def _refused(
@@ -83,6 +94,8 @@ def _figure(ask: Ask, choice: Choice) -> CombatantId | None:
 
 
 def _people(state: State, figure: CombatantId, ask: Ask) -> tuple[Person, ...]:
+    if figure == REFEREE:
+        return ()
     known = figure in state.combatants or figure in state.sides
     return state.controllers(figure) if known else ask.of
 

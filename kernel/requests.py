@@ -44,6 +44,7 @@ class Roll:
         dice: The expression.
         modifiers: Added to the total.
         needed: The total that counts as success, if there is one.
+        under: Whether success is at or below it, instead of at or above.
         rule: The id of the rule that asks for it.
         serves: The prompt of the declaration that it serves.
     """
@@ -54,6 +55,7 @@ class Roll:
     rule: str
     modifiers: tuple[Modifier, ...] = ()
     needed: int | None = None
+    under: bool = False
     serves: int = 0
     visible_to: tuple[Person, ...] = ()
 

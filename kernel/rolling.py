@@ -21,6 +21,7 @@ def rolled(roll: Roll, faces: tuple[int, ...], draw: int, source: str) -> Rolled
         roll.modifiers,
         sum(faces) + plus,
         roll.needed,
+        roll.under,
         draw,
         source,
         roll.serves,
@@ -30,16 +31,19 @@ def rolled(roll: Roll, faces: tuple[int, ...], draw: int, source: str) -> Rolled
 def dice_ask(state: State, roll: Roll) -> Ask:
     """Return the question for the faces of *roll*, to whoever rolls it.
 
+    Where not everyone may see the roll, those who may are asked.
+
     An answer that mends an earlier one may say in ``corrects`` what was
     entered before.
     """
     slots = (_faces(roll), Words("corrects", optional=True))
     return Ask(
         "dice",
-        _roller(state, roll.who),
+        roll.visible_to or _roller(state, roll.who),
         (roll.who,),
         lambda _state, _who: (Offer("roll", slots),),
         roll.rule,
+        secret=bool(roll.visible_to),
         roll=roll,
     )
 

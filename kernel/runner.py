@@ -8,7 +8,8 @@ forked and verified by one and the same code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from ..events.record import AnyRecord, Record
@@ -22,11 +23,11 @@ from ..events.types import (
     StepBegan,
 )
 from ..events.values import KERNEL, Choice, Person
-from .chronicle import Chronicle, Salt
-from .dice.expression import parse_dice
+from .chronicle import NO_EFFECT, Chronicle, Salt
+from .dice.expression import Expression, parse_dice
 from .dice.keyed import Drawn
 from .dice.sources import DiceSource
-from .errors import Diverged, KernelError
+from .errors import Diverged, KernelError, Unfoldable
 from .prompts import Open, Refusal, judge
 from .reducers import effective, evolve, fold
 from .requests import Answer, Ask, AskAll, Fact, Procedure, Request, Roll
@@ -45,6 +46,8 @@ class Runner:
 
     Make one with `begin`, `resume` or `rerun`. After each call that changes
     anything, `take` returns the records it brought about, one entry's worth.
+    Where a call raises from within the rules there is nothing to take, and
+    this runner is spent: resume another from the log.
 
     Attributes:
         pending: The open questions, by number.
@@ -169,24 +172,31 @@ class Runner:
         settled = judge(opened, self.state, choice, by)
         if isinstance(settled, Refusal):
             return settled
-        self._answer(opened, Answered(prompt, settled, key), by)
-        self._proceed()
+        with self._whole():
+            self._answer(opened, Answered(prompt, settled, key), by)
+            self._proceed()
         return None
 
     def rule(self, ruling: Ruled, effects: Sequence[Event], by: Person) -> None:
         """Insert a ruling with its *effects*, and run on if it settles a question.
 
         Raises:
-            Unfoldable: Where an effect names what isn't there; nothing changed.
+            Unfoldable: Where an effect names what isn't there, or is none that
+                a ruling can have; nothing changed.
         """
         state = self.state
         for event in effects:
+            if isinstance(event, NO_EFFECT):
+                raise Unfoldable(f"{event!r} is no ruling's to bring about")
             state = evolve(state, event)
-        self._note(ruling, by, "ruling")
-        for event in effects:
-            self._note(event, by, "ruling")
-        self._after_ruling()
-        self._proceed()
+        if ruling.effects != len(effects):
+            raise Unfoldable(f"{ruling!r} has {len(effects)} effects")
+        with self._whole():
+            self._note(ruling, by, "ruling")
+            for event in effects:
+                self._note(event, by, "ruling")
+            self._after_ruling()
+            self._proceed()
 
     @property
     def state(self) -> State:
@@ -203,6 +213,16 @@ class Runner:
         return self._chronicle.take()
 
     # -- driving -----------------------------------------------------------
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """Where the rules fail, leave nothing to take and nothing to answer."""
+        try:
+            yield
+        except BaseException:
+            self._chronicle.take()
+            self.pending.clear()
+            raise
 
     def _proceed(self) -> None:
         """Go on if everybody who was asked has answered."""
@@ -276,18 +296,19 @@ class Runner:
             )
         drawn = Drawn(self.state.round, roll.who, roll.purpose, draw)
         faces = self._dice.faces(drawn, expression.count, expression.sides)
-        return self._rolled(roll, draw, faces or self._faces_on_record())
+        return self._rolled(roll, draw, faces or self._faces_on_record(expression))
 
     def _rolled(self, roll: Roll, draw: int, faces: tuple[int, ...]) -> Rolled:
         event = rolled(roll, faces, draw, self._dice.terms.source)
         self._note(event, KERNEL, roll.rule, roll.visible_to)
         return event
 
-    def _faces_on_record(self) -> tuple[int, ...]:
+    def _faces_on_record(self, expression: Expression) -> tuple[int, ...]:
         self._chronicle.pass_rulings()
         head = self._chronicle.head
-        if isinstance(head, Record) and isinstance(head.event, Rolled):
-            return head.event.faces
+        event = head.event if isinstance(head, Record) else None
+        if isinstance(event, Rolled) and expression.can_show(event.faces):
+            return event.faces
         if head is None:
             raise KernelError(
                 "the dice of this fight are sealed and its key isn't at hand; "

@@ -66,10 +66,14 @@ class DeclarationLost:
 
 @attrs.frozen
 class ActionTaken:
-    """A figure used its action, or one of them, on this."""
+    """A figure used its action on *act*, as it chose in its answer.
+
+    Attributes:
+        serial: Which action of this round it is, from 1.
+    """
 
     who: CombatantId
-    choice: Choice
+    act: str
     serial: int
 
 

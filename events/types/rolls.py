@@ -19,6 +19,7 @@ class Rolled:
         modifiers: What is added beside the expression's own constant.
         total: Faces, constant and modifiers.
         needed: The total that counts as success, None where there is no such.
+        under: Whether success is at or below it, instead of at or above.
         draw: Which roll of this kind it is, of this roller in this round, from 1.
         source: ``sealed``, ``seeded`` or ``entered``.
         serves: The prompt of the declaration that it serves, 0 for none.
@@ -31,6 +32,7 @@ class Rolled:
     modifiers: tuple[Modifier, ...]
     total: int
     needed: int | None
+    under: bool
     draw: int
     source: str
     serves: int

@@ -8,7 +8,7 @@ from functools import lru_cache
 import attrs
 
 
-_EXPRESSION = re.compile(r"([1-9]\d?)?d([1-9]\d{0,3})([+-][1-9]\d{0,3})?")
+_EXPRESSION = re.compile(r"([1-9]\d?)?d([1-9]\d{0,3})([+-][1-9]\d{0,3})?", re.ASCII)
 
 
 @attrs.frozen
@@ -18,6 +18,10 @@ class Expression:
     count: int
     sides: int
     plus: int = 0
+
+    def can_show(self, faces: tuple[int, ...]) -> bool:
+        """Return whether these dice can fall as *faces*."""
+        return len(faces) == self.count and all(1 <= f <= self.sides for f in faces)
 
     def __str__(self) -> str:
         plus = f"{self.plus:+d}" if self.plus else ""

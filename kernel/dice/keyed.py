@@ -1,8 +1,8 @@
 """Faces as a function of a seed and of what is rolled: HMAC-SHA256.
 
 The construction is specified in ``docs/determinism.md`` with vectors; in
-short, a block is HMAC-SHA256(dice key, what is rolled, block number), its 32
-bytes are read as 16 big-endian words, and a word at or above the largest
+short, a block is HMAC-SHA256(dice key, what is rolled and the block's number),
+its 32 bytes are read as 16 big-endian words, and a word at or above the largest
 multiple of the die's sides is passed over, so that every face is as likely.
 """
 
@@ -21,8 +21,9 @@ _COMMITMENT = b"affray/commitment/1\x00"
 _DICE_KEY = b"affray/dice-key/1"
 _SEED_TEXT = b"affray/seed/1\x00"
 _WORDS = struct.Struct(">16H").unpack
-_HEAD = struct.Struct(">iIB").pack
+_HEAD = struct.Struct(">qqI").pack
 _SPAN = 1 << 16
+_MOST_SIDES = 9999
 
 
 @attrs.frozen
@@ -49,7 +50,7 @@ def commit(seed: bytes) -> bytes:
 
 def dice_key(seed: bytes) -> bytes:
     """Return the key that draws are made with, separate from the commitment."""
-    return digest(seed, _DICE_KEY, "sha256")
+    return digest(_DICE_KEY, seed, "sha256")
 
 
 def seed_from_text(text: str) -> bytes:
@@ -65,9 +66,14 @@ def draw_faces(key: bytes, drawn: Drawn, count: int, sides: int) -> tuple[int, .
         drawn: What is rolled.
         count: How many dice.
         sides: How many sides each has.
+
+    Raises:
+        ValueError: Where there are no such dice.
     """
+    if count < 1 or not 1 <= sides <= _MOST_SIDES:
+        raise ValueError(f"there is no {count}d{sides} to draw")
     who, purpose = drawn.who.encode(), drawn.purpose.encode()
-    head = _HEAD(drawn.round, drawn.draw, len(who)) + who + purpose + b"\x00"
+    head = _HEAD(drawn.round, drawn.draw, len(who)) + who + purpose
     limit = _SPAN - _SPAN % sides
     faces: list[int] = []
     block = 0

@@ -16,22 +16,20 @@ def effective(records: Iterable[AnyRecord]) -> list[AnyRecord]:
     that point no longer counts either, which is how an undo is undone.
     """
     log = list(records)
-    back = [i for i, r in enumerate(log) if _retracts(r)]
-    if not back:
+    if not any(_retraction(record) for record in log):
         return log
-    first = log[0].seq
     kept: list[AnyRecord] = []
     end = len(log)
-    while True:
-        last = next((i for i in reversed(back) if i < end), None)
-        if last is None:
-            return log[:end] + kept
-        kept = log[last + 1 : end] + kept
-        retraction = log[last]
-        assert isinstance(retraction, Record)  # noqa: S101 - _retracts saw it
-        assert isinstance(retraction.event, Retracted)  # noqa: S101
-        end = min(retraction.event.size - first, last)
+    while end > 0:
+        end -= 1
+        retraction = _retraction(log[end])
+        if retraction is None:
+            kept.append(log[end])
+        else:
+            end = min(retraction.size - log[0].seq, end)
+    return kept[::-1]
 
 
-def _retracts(record: AnyRecord) -> bool:
-    return isinstance(record, Record) and isinstance(record.event, Retracted)
+def _retraction(record: AnyRecord) -> Retracted | None:
+    event = record.event if isinstance(record, Record) else None
+    return event if isinstance(event, Retracted) else None

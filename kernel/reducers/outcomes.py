@@ -57,7 +57,7 @@ def harmed(draft: Writable, event: Harmed) -> None:
 
 
 def died(draft: Writable, event: Died) -> None:
-    """Count the figure among the dead, and free whoever it fought."""
+    """Count the figure among the dead."""
     draft.change(event.who, dead=True)
 
 

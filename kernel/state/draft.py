@@ -1,9 +1,9 @@
 """Writing the next state: pure to everyone outside, quick inside.
 
 Reducers write to a draft. `Draft` copies what it writes on first touch into
-a twin, a class of the same slots that isn't frozen, and freezes the twins by
-giving them their own class back, which costs nothing; so a whole entry can
-be folded with one copy of each thing it touches. `PlainDraft` does the same
+a twin, a subclass without slots of its own that isn't frozen, and freezes the
+twins by giving them the class itself, which costs nothing; so a whole entry
+can be folded with one copy of each thing it touches. `PlainDraft` does the same
 with `attrs.evolve` and is the oracle that tests hold `Draft` against.
 """
 
@@ -44,9 +44,9 @@ class Writable(Protocol):
 
 
 def _twin(cls: type) -> type:
-    """Return a class of *cls*'s slots whose instances can be written."""
-    slots = tuple(a.name for a in attrs.fields(cls))
-    return type(f"{cls.__name__}Twin", (), {"__slots__": slots})
+    """Return a class with *cls*'s slots and methods, whose instances can be written."""
+    scope = {"__slots__": (), "__setattr__": object.__setattr__}
+    return type(f"{cls.__name__}Twin", (cls,), scope)
 
 
 def _copier(cls: type[T], twin: type) -> Callable[[T], T]:
@@ -80,9 +80,13 @@ class Draft:
             self._mappings.pop(name, None)
 
     def put(self, mapping: str, key: Any, value: Any) -> None:
+        if mapping == "combatants":
+            self._leave(key)
         self._own(mapping)[key] = value
 
     def drop(self, mapping: str, key: Any) -> None:
+        if mapping == "combatants":
+            self._leave(key)
         self._own(mapping).pop(key, None)
 
     def change(self, who: CombatantId, **fields: Any) -> None:
@@ -99,6 +103,12 @@ class Draft:
             _write(twin, "__class__", Combatant)
         _write(self.state, "__class__", State)
         return self.state
+
+    def _leave(self, who: CombatantId) -> None:
+        """Write no more to the twin of *who*, which something else replaces."""
+        twin = self._written.pop(who, None)
+        if twin is not None:
+            _write(twin, "__class__", Combatant)
 
     def _own(self, mapping: str) -> dict[Any, Any]:
         own = self._mappings.get(mapping)

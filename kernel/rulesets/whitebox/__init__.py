@@ -1,0 +1,25 @@
+"""White Box: side initiative on a d6, one action each, two notations of armour.
+
+The book is ``rules.toml``; ``steps.py`` leads from state to step, and each
+other file is a chapter. README.md tells which function is which rule, who
+rolls what in which order, and the rulings made.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from ...ruleset import Ruleset
+from .roster import SCENE, enlist
+from .steps import next_step
+from .tables import BOOK
+
+
+RULESET = Ruleset(
+    id="whitebox",
+    version=1,
+    book=BOOK,
+    next_step=next_step,
+    enlist=enlist,
+    scene=MappingProxyType({fact.name: fact for fact in SCENE}),
+)

@@ -1,0 +1,172 @@
+"""Attack rolls and damage, hand to hand and from afar."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ....events.types import AttackHit, AttackMissed, Rolled, TargetPicked
+from ....events.values import CombatantId, Modifier, Scalar, Weapon
+from ...requests import Fact, Request, Roll
+from ...ruleset import Now
+from ...state import Combatant, State
+from .effects import Wound
+from .figures import there
+from .ground import distance
+from .numbers import ascending, monster_bonus
+from .tables import BHB, attribute_bonus, by_level
+
+
+Blow = Generator[Request, Any, tuple[Wound, ...]]
+
+_NATURAL_BEST = 20
+_COIN_FRIEND = 3
+_FAR = ((2, -2), (3, -5))
+
+
+def strike(  # noqa: PLR0917 - a blow has that many parts
+    now: Now,
+    start: State,
+    who: CombatantId,
+    target: CombatantId,
+    weapon: Weapon,
+    kind: str,
+    serves: int,
+) -> Blow:
+    """Roll an attack and, on a hit, its damage; return the wound to apply.
+
+    Args:
+        now: The fight as it stands.
+        start: The state to work it out against.
+        who: The attacker.
+        target: Whom it goes at.
+        weapon: What with.
+        kind: ``melee`` or ``missile``.
+        serves: The prompt of the declaration it serves.
+    """
+    needed = ascending(start.combatants[target].profile.armour_class)
+    roll = yield Roll(
+        who,
+        "attack",
+        "1d20",
+        "attack.roll",
+        attack_modifiers(start, who, target, weapon, kind),
+        needed,
+        serves=serves,
+    )
+    if not hits(roll, start.options):
+        missed = AttackMissed(who, target, kind, weapon.name, roll.total, needed)
+        yield Fact(missed, "attack.table")
+        return ()
+    hit = AttackHit(who, target, kind, weapon.name, roll.total, needed)
+    yield Fact(hit, "attack.table")
+    damage = yield Roll(who, "damage", weapon.damage, "damage.weapon", serves=serves)
+    amount = max(int(now.option("damage.minimum")), damage.total)
+    return (Wound(target, amount, f"{who}'s {weapon.name}"),)
+
+
+def hits(roll: Rolled, options: Any) -> bool:
+    """Return whether *roll* hits: its total alone counts, but for two options."""
+    natural = roll.faces[0]
+    if natural == _NATURAL_BEST and options["attack.nat20_hits"]:
+        return True
+    if natural == 1 and options["attack.nat1_misses"]:
+        return False
+    assert roll.needed is not None  # noqa: S101 - an attack has a number to reach
+    return roll.total >= roll.needed
+
+
+def attack_modifiers(
+    state: State, who: CombatantId, target: CombatantId, weapon: Weapon, kind: str
+) -> tuple[Modifier, ...]:
+    """Return everything that is added to the attack roll."""
+    attacker = state.combatants[who]
+    parts = [_skill(attacker, state.options["attack.monster_cap"])]
+    if weapon.bonus:
+        parts.append(Modifier("magic", weapon.bonus, "attack.bhb"))
+    if state.options["attack.attribute_bonus"]:
+        parts.append(_attribute(attacker, kind))
+    if kind == "missile" and state.options["missile.range_mods"] == "on":
+        victim = state.combatants[target]
+        far = range_modifier(weapon, distance(attacker.place, victim.place))
+        parts.append(Modifier("range", far, "missile.definition"))
+    return tuple(part for part in parts if part.value or part.name in ("bhb", "hd"))
+
+
+def range_modifier(weapon: Weapon, feet: int) -> int:
+    """Return what distance takes off: nothing within reach, -2 to twice, -5 beyond."""
+    for times, modifier in reversed(_FAR):
+        if feet > weapon.reach * (times - 1):
+            return modifier
+    return 0
+
+
+def reach(weapon: Weapon, options: Any) -> int:
+    """Return how far *weapon* shoots, in feet (missile.definition)."""
+    times = _FAR[-1][0] if options["missile.range_mods"] == "on" else 1
+    return weapon.reach * times
+
+
+def pick_target(
+    now: Now, start: State, who: CombatantId, aimed: CombatantId, serves: int
+) -> Generator[Request, Any, CombatantId]:
+    """Return whom a missile goes at: into a melee, chance decides."""
+    friends, foes = melee_around(start, who, aimed)
+    group = friends + foes
+    if not any(aimed in pair for pair in start.engaged):
+        return aimed
+    if now.option("missile.melee_target") == "coin" and friends and foes:
+        coin = yield Roll(
+            who, "friend or foe", "1d6", "missile.into_melee", serves=serves
+        )
+        group = friends if coin.total <= _COIN_FRIEND else foes
+    else:
+        group = tuple(i for i in start.combatants if i in group)
+    target = group[0]
+    if len(group) > 1:
+        pick = yield Roll(
+            who, "target", f"1d{len(group)}", "missile.into_melee", serves=serves
+        )
+        target = group[pick.total - 1]
+    yield Fact(TargetPicked(who, target, group), "missile.into_melee")
+    return target
+
+
+def melee_around(
+    state: State, shooter: CombatantId, aimed: CombatantId
+) -> tuple[tuple[CombatantId, ...], tuple[CombatantId, ...]]:
+    """Return friends and foes of *shooter* in the melee that *aimed* is in.
+
+    All figures linked by engagement, the shooter left out, in roster order.
+    """
+    linked, fresh = {aimed}, [aimed]
+    while fresh:
+        one = fresh.pop()
+        for pair in state.engaged:
+            for other in pair if one in pair else ():
+                if other not in linked and there(state.combatants[other]):
+                    linked.add(other)
+                    fresh.append(other)
+    linked.discard(shooter)
+    side = state.combatants[shooter].profile.side
+    group = tuple(i for i in state.combatants if i in linked)
+    friends = tuple(i for i in group if state.combatants[i].profile.side == side)
+    return friends, tuple(i for i in group if i not in friends)
+
+
+def _skill(attacker: Combatant, cap: Scalar) -> Modifier:
+    profile = attacker.profile
+    if profile.klass:
+        return Modifier(
+            "bhb", by_level(BHB[profile.klass], profile.level), "attack.bhb"
+        )
+    bonus = monster_bonus(profile)
+    if isinstance(cap, int):
+        bonus = min(bonus, cap)
+    return Modifier("hd", bonus, "attack.monster_bonus")
+
+
+def _attribute(attacker: Combatant, kind: str) -> Modifier:
+    name = "strength" if kind == "melee" else "dexterity"
+    score = int(attacker.profile.trait(name, 10))
+    return Modifier(name, attribute_bonus(score), "attack.bhb")

@@ -1,0 +1,196 @@
+"""What an action brings about, worked out first and applied together.
+
+In a step of one side an action's effects are applied at once; where sides act
+together, all dice are rolled against the state at the start, and then all
+effects are applied (initiative.tie).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import attrs
+
+from ....events.types import (
+    ConditionGained,
+    DamageSuffered,
+    DeclarationLost,
+    Died,
+    Disengaged,
+    Engaged,
+    Harmed,
+    Healed,
+    SpellLost,
+    Spent,
+    TimerEnded,
+    TimerStarted,
+)
+from ....events.values import CombatantId
+from ...requests import Fact
+from ...ruleset import Now
+from .figures import enemies, there
+from .ground import at_blows, distance
+
+
+@attrs.frozen
+class Wound:
+    """Damage to be taken."""
+
+    who: CombatantId
+    amount: int
+    source: str
+
+
+@attrs.frozen
+class Mending:
+    """Hit points to be given back."""
+
+    who: CombatantId
+    amount: int
+    source: str
+
+
+@attrs.frozen
+class Affliction:
+    """A condition to befall somebody, for *seconds*, or for good where 0."""
+
+    who: CombatantId
+    condition: str
+    source: str
+    owner: CombatantId
+    seconds: int
+
+
+@attrs.frozen
+class FailedSave:
+    """A failed saving throw, which is harm by itself."""
+
+    who: CombatantId
+    source: str
+
+
+@attrs.frozen
+class Contact:
+    """A figure that moved: whom it is now at blows with is to be settled."""
+
+    who: CombatantId
+
+
+Effect: TypeAlias = Wound | Mending | Affliction | FailedSave | Contact
+Facts: TypeAlias = Iterator[Fact]
+
+
+def apply(now: Now, effects: tuple[Effect, ...]) -> Facts:
+    """Bring *effects* about, in order."""
+    for effect in effects:
+        yield from _APPLYING[type(effect)](now, effect)
+
+
+def harm(now: Now, who: CombatantId, kind: str, source: str) -> Facts:
+    """Let harm befall *who*: it breaks a spell not yet cast this round."""
+    yield Fact(Harmed(who, kind, source), "magic.harm_kinds")
+    figure = now.state.combatants[who]
+    if figure.declared is None or figure.acted or not there(figure):
+        return
+    spell = figure.declared.get("spell")
+    spent = now.option("magic.blocked_spell") == "spent"
+    yield Fact(DeclarationLost(who, f"{kind}: {source}"), "magic.harm_blocks")
+    yield Fact(SpellLost(who, spell, f"{kind}: {source}", spent), "magic.harm_blocks")
+    if spent:
+        yield Fact(Spent(who, f"spell:{spell}", 1, lasting=True), "magic.harm_blocks")
+
+
+def contact(now: Now, who: CombatantId) -> Facts:
+    """Settle whom *who* is at blows with where it stands (melee.engaged)."""
+    figure = now.state.combatants[who]
+    foes = (
+        {f.profile.id: f for f in enemies(now.state, figure)} if there(figure) else {}
+    )
+    near = {i for i, f in foes.items() if at_blows(figure.place, f.place)}
+    before = _bound(now, who)
+    for other in sorted(before - near):
+        yield Fact(Disengaged(who, other, "out of reach"), "melee.engaged")
+    for other in (i for i in foes if i in near and i not in before):
+        feet = distance(figure.place, foes[other].place)
+        yield Fact(Engaged(who, other, feet), "melee.engaged")
+
+
+def part(now: Now, who: CombatantId, reason: str) -> Facts:
+    """End every engagement of *who*, and every timer of its conditions."""
+    for other in sorted(_bound(now, who)):
+        yield Fact(Disengaged(who, other, reason), "melee.engaged")
+    for name, timer in sorted(now.state.timers.items()):
+        if timer.bearer == who:
+            yield Fact(TimerEnded(name, reason), "time.turn")
+
+
+def _bound(now: Now, who: CombatantId) -> set[CombatantId]:
+    pairs = (pair for pair in now.state.engaged if who in pair)
+    return {one if other == who else other for one, other in pairs}
+
+
+def _wound(now: Now, wound: Wound) -> Facts:
+    victim = now.state.combatants[wound.who]
+    after = victim.hp - wound.amount
+    yield Fact(
+        DamageSuffered(wound.who, wound.amount, victim.hp, after, wound.source),
+        "damage.apply",
+    )
+    if wound.amount > 0:
+        yield from harm(now, wound.who, "damage", wound.source)
+    if after <= int(now.option("death.threshold")) and not victim.dead:
+        yield Fact(Died(wound.who, wound.source), "death.zero")
+        yield from part(now, wound.who, "death")
+
+
+def _mend(now: Now, mending: Mending) -> Facts:
+    figure = now.state.combatants[mending.who]
+    gained = min(mending.amount, figure.profile.max_hp - figure.hp)
+    if figure.dead or gained <= 0:
+        return
+    yield Fact(
+        Healed(mending.who, gained, figure.hp, figure.hp + gained, mending.source),
+        "heal.magic",
+    )
+
+
+def _afflict(now: Now, affliction: Affliction) -> Facts:
+    figure = now.state.combatants[affliction.who]
+    if not there(figure) or figure.has(affliction.condition):
+        return
+    yield Fact(
+        ConditionGained(affliction.who, affliction.condition, affliction.source),
+        "magic.as_attack",
+    )
+    if affliction.seconds:
+        yield Fact(
+            TimerStarted(
+                f"{affliction.who}:{affliction.condition}",
+                affliction.condition,
+                affliction.who,
+                affliction.owner,
+                "second",
+                now.state.clock + affliction.seconds,
+                "round end",
+            ),
+            "time.turn",
+        )
+
+
+def _fail(now: Now, failed: FailedSave) -> Facts:
+    if there(now.state.combatants[failed.who]):
+        yield from harm(now, failed.who, "failed save", failed.source)
+
+
+def _touch(now: Now, moved: Contact) -> Facts:
+    yield from contact(now, moved.who)
+
+
+_APPLYING = {
+    Wound: _wound,
+    Mending: _mend,
+    Affliction: _afflict,
+    FailedSave: _fail,
+    Contact: _touch,
+}

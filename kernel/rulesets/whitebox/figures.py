@@ -1,0 +1,92 @@
+"""Who is able, who is an enemy, who fights on: questions to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.values import CombatantId, Person, SideId
+from ...state import Combatant, State
+
+
+HELPLESS = frozenset(
+    {
+        "asleep",
+        "charmed",
+        "fleeing",
+        "held",
+        "helpless",
+        "paralysed",
+        "stunned",
+        "surrendered",
+        "unconscious",
+    }
+)
+"""Conditions under which a figure neither acts nor counts as fighting on."""
+
+
+def able(figure: Combatant) -> bool:
+    """Return whether *figure* can act and counts as fighting on (order.end)."""
+    if figure.dead or not figure.present:
+        return False
+    return not any(c.name in HELPLESS for c in figure.conditions)
+
+
+def there(figure: Combatant) -> bool:
+    """Return whether *figure* is alive and in the fight, helpless or not."""
+    return figure.present and not figure.dead
+
+
+def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
+    """Yield those of other sides who are there, in roster order."""
+    side = figure.profile.side
+    for other in state.combatants.values():
+        if other.profile.side != side and there(other):
+            yield other
+
+
+def fighting_sides(state: State) -> list[SideId]:
+    """Return the sides that still have somebody able, in order of entry."""
+    sides = {c.profile.side for c in state.combatants.values() if able(c)}
+    return [side for side in state.sides if side in sides]
+
+
+def is_over(state: State) -> bool:
+    """Return whether fewer than two sides fight on (order.end)."""
+    return len(fighting_sides(state)) < 2  # noqa: PLR2004 - it takes two
+
+
+def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
+    """Return everybody who answers for one of *figures*, each once."""
+    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
+
+
+def waiting(state: State, members: tuple[str, ...]) -> tuple[CombatantId, ...]:
+    """Return who of *members*, sides or figures, has yet to act, in roster order."""
+    return tuple(
+        who
+        for who, figure in state.combatants.items()
+        if (who in members or figure.profile.side in members)
+        and not figure.acted
+        and able(figure)
+        and may_act(state, figure)
+    )
+
+
+def may_act(state: State, figure: Combatant) -> bool:
+    """Return whether surprise lets *figure* act in the round that is open."""
+    if state.round != 0:
+        return True
+    own = state.surprised.get(figure.profile.id)
+    if own is not None:
+        return not own
+    return not state.surprised.get(figure.profile.side, False)
+
+
+def caught_by(state: State, figure: Combatant, thief: Combatant) -> bool:
+    """Return whether *thief* stole up on *figure*, who can't touch it this round."""
+    return (
+        state.round == 0
+        and state.surprised.get(thief.profile.id) is False
+        and figure.profile.side != thief.profile.side
+        and state.surprised.get(figure.profile.id) is not False
+    )

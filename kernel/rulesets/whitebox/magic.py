@@ -1,0 +1,128 @@
+"""Spells: announced before initiative, cast if no harm came first."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ....events.types import Declared, SpellCast, Spent
+from ....events.values import Choice, CombatantId, Spell
+from ...offers import Offer, OneOf, SomeOf
+from ...requests import Answer, Ask, AskAll, Fact, Request, Roll
+from ...ruleset import Now
+from ...state import Combatant, State
+from .effects import Affliction, Effect, FailedSave, Mending, Wound
+from .figures import able, there
+from .saves import lessened, saving_throw
+
+
+ROUND_SECONDS = 60
+TURN_SECONDS = 600
+
+ANNOUNCED = "announcement"
+"""What a figure has spent in a round in which it announced a spell."""
+
+
+def spells_left(figure: Combatant) -> tuple[Spell, ...]:
+    """Return the different spells that *figure* can still cast."""
+    left = dict(figure.spent_for_good)
+    unspent: dict[str, Spell] = {}
+    for spell in figure.profile.spells:
+        if left.get(f"spell:{spell.name}", 0) > 0:
+            left[f"spell:{spell.name}"] -= 1
+        else:
+            unspent.setdefault(spell.name, spell)
+    return tuple(unspent.values())
+
+
+def announcements(
+    now: Now, casters: tuple[CombatantId, ...]
+) -> Generator[Request, Any, None]:
+    """Ask every caster what it will cast, before the initiative dice."""
+    state = now.state
+    asks = tuple(
+        Ask(
+            "announce", state.controllers(who), (who,), announce_offers, "magic.declare"
+        )
+        for who in casters
+        if able(state.combatants[who]) and spells_left(state.combatants[who])
+    )
+    if not asks:
+        return
+    answers: tuple[Answer | None, ...] = yield AskAll(asks)
+    for ask, answer in zip(asks, answers, strict=True):
+        if answer is not None and answer.choice.act == "announce":
+            yield Fact(Declared(ask.figures[0], answer.choice), "magic.declare")
+            yield Fact(
+                Spent(ask.figures[0], ANNOUNCED, 1, lasting=False), "magic.declare"
+            )
+
+
+def announce_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    """Return the spells that *who* may announce, and silence."""
+    figure = state.combatants[who]
+    if not able(figure):
+        return ()
+    named = OneOf("who", (who,), optional=True)
+    offers = [Offer("silent", (named,))]
+    for spell in spells_left(figure):
+        slots = [named, OneOf("spell", (spell.name,))]
+        if state.options["magic.declare_target"]:
+            slots.append(targets_slot(state, figure, spell))  # type: ignore[arg-type]
+        offers.append(Offer("announce", tuple(slots)))
+    return tuple(offers)
+
+
+def targets_slot(state: State, caster: Combatant, spell: Spell) -> SomeOf:
+    """Return whom *spell* may be cast at."""
+    anyone = tuple(i for i, c in state.combatants.items() if there(c))
+    return SomeOf("targets", anyone, 1, min(spell.targets, len(anyone)))
+
+
+def cast(
+    start: State, who: CombatantId, choice: Choice, serves: int
+) -> Generator[Request, Any, tuple[Effect, ...]]:
+    """Cast a spell: its dice first, then saves in roster order of the targets."""
+    spell = start.combatants[who].profile.spell(choice.get("spell"))
+    targets = tuple(i for i in start.combatants if i in choice.several("targets"))
+    yield Fact(SpellCast(who, spell.name, targets), "magic.as_attack")
+    yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), "magic.as_attack")
+    amount = 0
+    if spell.dice:
+        roll = yield Roll(who, "spell", spell.dice, "magic.as_attack", serves=serves)
+        amount = max(0, roll.total)
+    effects: list[Effect] = []
+    for target in targets:
+        effects += yield from _befalls(start, who, target, spell, amount, serves)
+    return tuple(effects)
+
+
+def _befalls(  # noqa: PLR0917 - as many as a spell has parts
+    start: State,
+    who: CombatantId,
+    target: CombatantId,
+    spell: Spell,
+    amount: int,
+    serves: int,
+) -> Generator[Request, Any, list[Effect]]:
+    made, effects = False, list[Effect]()
+    if spell.save != "none":
+        made = yield from saving_throw(start, target, spell.name, spell.save, serves)
+        if not made:
+            effects.append(FailedSave(target, spell.name))
+    source = f"{who}'s {spell.name}"
+    if spell.effect == "heal":
+        effects.append(Mending(target, amount, source))
+    elif spell.effect == "damage":
+        dealt = lessened(amount, spell.save) if made else amount
+        if dealt:
+            effects.append(Wound(target, dealt, source))
+    elif not made:
+        seconds = _seconds(spell)
+        effects.append(Affliction(target, spell.condition, source, who, seconds))
+    return effects
+
+
+def _seconds(spell: Spell) -> int:
+    unit = TURN_SECONDS if spell.unit == "turn" else ROUND_SECONDS
+    return spell.duration * unit

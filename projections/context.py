@@ -1,0 +1,122 @@
+"""What a teller keeps in mind between one sentence and the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from ..events.record import Record
+from ..events.types import (
+    Answered,
+    Asked,
+    CombatantJoined,
+    Lapsed,
+    PhaseBegan,
+    PhaseEnded,
+    Rolled,
+    RoundBegan,
+    SideJoined,
+)
+from ..events.values import CombatantId, Profile, SideId
+from .words import listed
+
+
+@attrs.frozen
+class Fallen:
+    """A roll of this round that no sentence about its outcome has told yet."""
+
+    seq: int
+    roll: Rolled
+
+
+@attrs.frozen
+class Context:
+    """A fight as far as sentences need it; unlike a state it never refuses.
+
+    Attributes:
+        round: -1 before the first.
+        phase: The part of the round that is open, or empty.
+        figures: The combatants that joined.
+        sides: The names of the sides.
+        prompts: The open questions.
+        rolls: Rolls that wait to be told, oldest first.
+    """
+
+    round: int = -1
+    phase: str = ""
+    figures: Mapping[CombatantId, Profile] = attrs.field(factory=dict)
+    sides: Mapping[SideId, str] = attrs.field(factory=dict)
+    prompts: Mapping[int, Asked] = attrs.field(factory=dict)
+    rolls: tuple[Fallen, ...] = ()
+
+    def name(self, who: str) -> str:
+        """Return the name of a combatant or side; its id where it has none."""
+        profile = self.figures.get(who)
+        known = self.sides.get(who) if profile is None else profile.name
+        return known or who or "somebody"
+
+    def names(self, whos: Iterable[str]) -> str:
+        """Return several names as a list."""
+        return listed(map(self.name, whos))
+
+    def after(self, record: Record) -> Context:
+        """Return the context after *record*, which the viewer may see."""
+        change = _CHANGES.get(type(record.event))
+        return self if change is None else change(self, record.seq, record.event)
+
+    def without(self, told: Iterable[Fallen]) -> Context:
+        """Return the context once *told* have been told."""
+        done = tuple(told)
+        if not done:
+            return self
+        left = tuple(fallen for fallen in self.rolls if fallen not in done)
+        return attrs.evolve(self, rolls=left)
+
+
+def _side(context: Context, _seq: int, event: SideJoined) -> Context:
+    return attrs.evolve(context, sides={**context.sides, event.side: event.name})
+
+
+def _figure(context: Context, _seq: int, event: CombatantJoined) -> Context:
+    figures = {**context.figures, event.profile.id: event.profile}
+    return attrs.evolve(context, figures=figures)
+
+
+def _round(context: Context, _seq: int, event: RoundBegan) -> Context:
+    return attrs.evolve(context, round=event.number, phase="", rolls=())
+
+
+def _phase(context: Context, _seq: int, event: PhaseBegan) -> Context:
+    return attrs.evolve(context, phase=event.phase)
+
+
+def _no_phase(context: Context, _seq: int, _event: PhaseEnded) -> Context:
+    return attrs.evolve(context, phase="")
+
+
+def _asked(context: Context, _seq: int, event: Asked) -> Context:
+    return attrs.evolve(context, prompts={**context.prompts, event.prompt: event})
+
+
+def _closed(context: Context, _seq: int, event: Answered | Lapsed) -> Context:
+    left = {n: asked for n, asked in context.prompts.items() if n != event.prompt}
+    return attrs.evolve(context, prompts=left)
+
+
+def _rolled(context: Context, seq: int, event: Rolled) -> Context:
+    return attrs.evolve(context, rolls=(*context.rolls, Fallen(seq, event)))
+
+
+_CHANGES: Mapping[type, Callable[[Context, int, Any], Context]] = {
+    SideJoined: _side,
+    CombatantJoined: _figure,
+    RoundBegan: _round,
+    PhaseBegan: _phase,
+    PhaseEnded: _no_phase,
+    Asked: _asked,
+    Answered: _closed,
+    Lapsed: _closed,
+    Rolled: _rolled,
+}

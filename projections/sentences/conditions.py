@@ -1,0 +1,51 @@
+"""Telling what lasts."""
+
+from __future__ import annotations
+
+from ...events.types import (
+    ConditionEnded,
+    ConditionGained,
+    Spent,
+    TimerEnded,
+    TimerStarted,
+)
+from ..context import Context
+from ..words import aside, because, capital, duration
+from .fight import untold
+
+
+def condition_gained(context: Context, event: ConditionGained) -> str:
+    """Tell what befell whom."""
+    source = context.name(event.source) if event.source else ""
+    return f"{capital(context.name(event.who))} is {event.condition}{aside(source)}."
+
+
+def condition_ended(context: Context, event: ConditionEnded) -> str:
+    """Tell what is over."""
+    name = capital(context.name(event.who))
+    return f"{name} is no longer {event.condition}{because(event.reason)}."
+
+
+def timer_started(context: Context, event: TimerStarted) -> str:
+    """Tell how long it will last."""
+    name = context.name(event.bearer)
+    return (
+        f"{capital(event.condition)}, {name}: until "
+        f"{due_in_words(event.unit, event.due, event.edge)}."
+    )
+
+
+def due_in_words(unit: str, count: int, edge: str) -> str:
+    """Return when a timer runs out: a count of the clock or of rounds."""
+    if unit == "second":
+        return f"{duration(count)} into the fight{aside(edge)}"
+    return f"{unit} {count}{aside(edge)}"
+
+
+SENTENCES = {
+    ConditionGained: condition_gained,
+    ConditionEnded: condition_ended,
+    Spent: untold,
+    TimerStarted: timer_started,
+    TimerEnded: untold,
+}

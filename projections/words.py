@@ -1,0 +1,77 @@
+"""Numbers, names and choices as people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..events.values import Scalar
+
+
+UNARMOURED_SUM = 19
+"""What both notations of an armour class add up to, in most rule sets."""
+
+_MINUTE = 60
+
+
+def capital(text: str) -> str:
+    """Return *text* as a sentence begins with it."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return ``a``, ``a and b`` or ``a, b and c``."""
+    *first, last = tuple(names) or ("nobody",)
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def whose(name: str) -> str:
+    """Return the possessive of *name*."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def hit_points(amount: int) -> str:
+    """Return *amount* with its noun."""
+    return f"{amount} hit point" if amount == 1 else f"{amount} hit points"
+
+
+def armour(descending: int, unarmoured_sum: int = UNARMOURED_SUM) -> str:
+    """Return an armour class in both notations, ``4 [15]``."""
+    return f"{descending} [{unarmoured_sum - descending}]"
+
+
+def said(value: Scalar) -> str:
+    """Return an option, trait or fact as a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def duration(seconds: int) -> str:
+    """Return *seconds* of the fight's clock, ``10 min 30 s``."""
+    minutes, rest = divmod(seconds, _MINUTE)
+    parts = [f"{minutes} min"] if minutes else []
+    if rest or not minutes:
+        parts.append(f"{rest} s")
+    return " ".join(parts)
+
+
+def round_name(number: int) -> str:
+    """Return what a round is called: those before the first have no number."""
+    if number < 0:
+        return "Before the first round"
+    return f"Round {number}" if number else "The round of surprise"
+
+
+def ended(text: str) -> str:
+    """Return *text* without the stop that a person may have set."""
+    return text.rstrip().removesuffix(".")
+
+
+def because(reason: str) -> str:
+    """Return ``: reason``, or nothing where there is none."""
+    return f": {ended(reason)}" if reason.strip() else ""
+
+
+def aside(text: str) -> str:
+    """Return `` (text)``, or nothing where there is none."""
+    return f" ({ended(text)})" if text.strip() else ""
