@@ -6,13 +6,12 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from os import PathLike
-from pathlib import Path
 from types import TracebackType
 
 import attrs
 import structlog
 
-from .events.file import LogFile, Sync, load
+from .events.file import LogFile, Sync
 from .events.log import Log, LogHeader
 from .events.record import Entry, Record
 from .events.types import Answered, Event, Ruled, SeedRevealed
@@ -119,8 +118,8 @@ class Fight:
         rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         runner = Runner.begin(rules, dice, opening(rules, setup, dice.terms), salt)
         header = LogHeader(rules.id, rules.version, rules.book.content)
-        file = None if path is None else LogFile.create(Path(path), header, sync=sync)
-        fight = cls(runner, Log(header), file, clock)
+        file = None if path is None else LogFile.create(path, header, sync)
+        fight = cls(runner, Log(header) if file is None else file.log, file, clock)
         fight._commit()
         return fight
 
@@ -147,11 +146,9 @@ class Fight:
             UnknownRuleset: Where the log is of a rule set not known here.
             Diverged: Where the rules decide otherwise than the log has it.
         """
-        file = (
-            None if isinstance(source, Log) else LogFile.open(Path(source), sync=sync)
-        )
+        file = None if isinstance(source, Log) else LogFile.open(source, sync)
+        log = source if isinstance(source, Log) else file.log  # type: ignore[union-attr]
         try:
-            log = source if file is None else load(Path(source)).log  # type: ignore[arg-type,union-attr]
             runner = _resumed(log, seed, ruleset, salt)
         except BaseException:
             if file is not None:
@@ -170,6 +167,11 @@ class Fight:
     def pending(self) -> Mapping[int, Open]:
         """The open questions, by number."""
         return self._runner.pending
+
+    @property
+    def dropped(self) -> int:
+        """How many bytes of a torn last entry were cut off when it was opened."""
+        return 0 if self._file is None else self._file.dropped
 
     @property
     def ended(self) -> bool:
@@ -269,9 +271,7 @@ class Fight:
         if not records:
             return self.log.entries[-1]
         entry = Entry(self._clock(), records)
-        if self._file is not None:
-            self._file.append(entry)
-        self.log.append(entry)
+        (self.log if self._file is None else self._file).append(entry)
         for key in _entry_keys(entry):
             self._keys[key] = entry
         return entry

@@ -46,9 +46,7 @@ def transcript(records: Iterable[AnyRecord], viewer: Viewer) -> tuple[Line, ...]
     """
     tellings = tell(records, viewer)
     counting = {t.record.seq for t in tellings if t.counts}
-    said = {
-        seq for t in tellings for seq in t.tells if t.counts or seq not in counting
-    }
+    said = {seq for t in tellings for seq in t.tells if t.counts or seq not in counting}
     return tuple(_line(t) for t in tellings if t.text and t.record.seq not in said)
 
 

@@ -13,7 +13,9 @@ from .keyed import Drawn, commit, dice_key, draw_faces
 class DiceSource(Protocol):
     """What the runner draws from."""
 
-    terms: DiceTerms
+    @property
+    def terms(self) -> DiceTerms:
+        """How the dice come about, as the log's first event has it."""
 
     def faces(self, drawn: Drawn, count: int, sides: int) -> tuple[int, ...] | None:
         """Return the faces, or None where this source doesn't know them."""
@@ -79,9 +81,9 @@ def dice_for(terms: DiceTerms, seed: bytes | None = None) -> DiceSource:
             return EnteredDice()
         case "seeded":
             return seeded(terms.seed)
-        case "sealed" if seed is None:
-            return RecordedDice(terms)
         case "sealed":
+            if seed is None:
+                return RecordedDice(terms)
             if commit(seed) != terms.commitment:
                 raise ValueError("this seed isn't the one that the log commits to")
             return sealed(seed)

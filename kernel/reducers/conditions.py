@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import attrs
 
@@ -14,7 +15,7 @@ from ...events.types import (
     TimerStarted,
 )
 from ..state import Condition, Timer
-from ..state.draft import Writable
+from ..state.draft import Reducer, Writable
 
 
 def condition_gained(draft: Writable, event: ConditionGained) -> None:
@@ -37,8 +38,8 @@ def spent(draft: Writable, event: Spent) -> None:
     field = "spent_for_good" if event.lasting else "spent"
     side = draft.state.sides.get(event.who)
     if side is not None:
-        counted = _counted(getattr(side, field), event)
-        draft.put("sides", event.who, attrs.evolve(side, **{field: counted}))
+        counted: dict[str, Any] = {field: _counted(getattr(side, field), event)}
+        draft.put("sides", event.who, attrs.evolve(side, **counted))
         return
     figure = draft.state.combatants[event.who]
     draft.change(event.who, **{field: _counted(getattr(figure, field), event)})
@@ -61,7 +62,7 @@ def timer_ended(draft: Writable, event: TimerEnded) -> None:
     draft.drop("timers", event.timer)
 
 
-REDUCERS = {
+REDUCERS: dict[type, Reducer] = {
     ConditionGained: condition_gained,
     ConditionEnded: condition_ended,
     Spent: spent,

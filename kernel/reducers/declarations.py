@@ -12,7 +12,7 @@ from ...events.types import (
     Lapsed,
 )
 from ..state import Prompt
-from ..state.draft import Writable
+from ..state.draft import Reducer, Writable
 
 
 def asked(draft: Writable, event: Asked) -> None:
@@ -54,7 +54,7 @@ def action_lost(draft: Writable, event: ActionLost) -> None:
     draft.change(event.who, acted=figure.acted + 1)
 
 
-REDUCERS = {
+REDUCERS: dict[type, Reducer] = {
     Asked: asked,
     Answered: answered,
     Lapsed: lapsed,

@@ -23,7 +23,7 @@ from ...events.types import (
 )
 from ..state import Combatant, Side
 from ..state.combatant import NOTHING
-from ..state.draft import Writable
+from ..state.draft import Reducer, Writable
 
 
 def fight_opened(draft: Writable, event: FightOpened) -> None:
@@ -122,7 +122,7 @@ def seed_revealed(draft: Writable, event: SeedRevealed) -> None:
     draft.set(seed=event.seed)
 
 
-REDUCERS = {
+REDUCERS: dict[type, Reducer] = {
     FightOpened: fight_opened,
     SceneSet: scene_set,
     SideJoined: side_joined,

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from ...events.record import AnyRecord, Record
 from ...events.types import Event
 from ..errors import Unfoldable
 from ..state import State
-from ..state.draft import Draft, Writable
+from ..state.draft import Draft, Reducer
 from . import conditions, declarations, fight, outcomes, rolls, rulings
 from .history import effective
 
-
-Reducer = Callable[[Writable, Any], None]
 
 REDUCERS: dict[type, Reducer] = {
     **fight.REDUCERS,

@@ -22,7 +22,7 @@ from ...events.types import (
     TargetPicked,
 )
 from ...events.values import CombatantId
-from ..state.draft import Writable
+from ..state.draft import Reducer, Writable
 
 
 def on_record(draft: Writable, event: Event) -> None:
@@ -82,7 +82,7 @@ def _pair(one: CombatantId, other: CombatantId) -> tuple[CombatantId, CombatantI
     return (one, other) if one < other else (other, one)
 
 
-REDUCERS = {
+REDUCERS: dict[type, Reducer] = {
     SurpriseSettled: surprise_settled,
     OrderSettled: order_settled,
     TargetPicked: on_record,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...events.types import Rolled
-from ..state.draft import Writable
+from ..state.draft import Reducer, Writable
 
 
 def rolled(draft: Writable, event: Rolled) -> None:
@@ -11,4 +11,4 @@ def rolled(draft: Writable, event: Rolled) -> None:
     draft.put("draws", f"{event.who}/{event.purpose}", event.draw)
 
 
-REDUCERS = {Rolled: rolled}
+REDUCERS: dict[type, Reducer] = {Rolled: rolled}

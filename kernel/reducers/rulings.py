@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...events.types import Retracted, Ruled
+from ..state.draft import Reducer
 from .outcomes import on_record
 
 
-REDUCERS = {Ruled: on_record, Retracted: on_record}
+REDUCERS: dict[type, Reducer] = {Ruled: on_record, Retracted: on_record}

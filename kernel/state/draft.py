@@ -10,7 +10,7 @@ with `attrs.evolve` and is the oracle that tests hold `Draft` against.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -19,7 +19,7 @@ from .combatant import Combatant
 from .fight import State
 
 
-T = TypeVar("T")
+T = TypeVar("T", bound=attrs.AttrsInstance)
 
 
 class Writable(Protocol):
@@ -41,6 +41,10 @@ class Writable(Protocol):
 
     def freeze(self) -> State:
         """Return the state as written; the draft must not be used again."""
+
+
+Reducer: TypeAlias = Callable[[Writable, Any], None]
+"""Writes what an event of one type changes."""
 
 
 def _twin(cls: type) -> type:

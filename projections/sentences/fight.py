@@ -60,7 +60,9 @@ def combatant_joined(context: Context, event: CombatantJoined) -> str:
 
 def combatant_left(context: Context, event: CombatantLeft) -> str:
     """Tell who is gone, and why."""
-    return f"{capital(context.name(event.who))} leaves the fight{because(event.reason)}."
+    return (
+        f"{capital(context.name(event.who))} leaves the fight{because(event.reason)}."
+    )
 
 
 def hostilities_began(_: Context, event: HostilitiesBegan) -> str:

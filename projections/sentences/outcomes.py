@@ -24,7 +24,6 @@ from ...events.types import (
 from ...events.values import Standing
 from ..context import Context
 from ..words import aside, because, capital, ended, hit_points, listed, whose
-from .fight import untold
 from .rolls import arithmetic, told
 
 

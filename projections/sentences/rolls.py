@@ -60,7 +60,9 @@ def constant(roll: Rolled) -> int:
 def _terms(roll: Rolled) -> list[tuple[int, str]]:
     added = [(constant(roll), ""), *((m.value, m.name) for m in roll.modifiers)]
     faces = [(face, "") for face in roll.faces]
-    return faces + [(value, f" ({name})" if name else "") for value, name in added if value]
+    return faces + [
+        (value, f" ({name})" if name else "") for value, name in added if value
+    ]
 
 
 def _added(term: tuple[int, str]) -> str:
@@ -117,9 +119,9 @@ def _order(context: Context, event: OrderSettled) -> Iterator[Fallen]:
     totals = {who: s.total for s in event.standings for who in s.members}
     for fallen in context.rolls:
         roll = fallen.roll
-        if roll.purpose.startswith("initiative") and plain(roll):
-            if totals.get(roll.who) == roll.total:
-                yield fallen
+        settled = totals.get(roll.who) == roll.total and plain(roll)
+        if settled and roll.purpose.startswith("initiative"):
+            yield fallen
 
 
 _TOLD: Mapping[type, Callable[[Context, Any], Iterator[Fallen]]] = {

@@ -76,5 +76,5 @@ def test_what_is_no_log_is_told_so(data: bytes, message: str) -> None:
 
 def test_another_format_version_is_named() -> None:
     """Who opens a newer log is told both versions."""
-    with pytest.raises(UnsupportedFormat, match="format version 2.*reads version 1"):
+    with pytest.raises(UnsupportedFormat, match=r"format version 2.*reads version 1"):
         check_prefix(PREFIX[:-1] + b"\x02" + bytes(50))

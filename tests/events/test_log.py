@@ -20,7 +20,7 @@ def test_an_empty_log_has_its_header_for_a_leaf() -> None:
     """The header is covered by the head, and so is the schema in it."""
     log = Log(HEADER)
 
-    assert (0, 0, []) == (len(log), log.size, list(log.records()))
+    assert (len(log), log.size, list(log.records())) == (0, 0, [])
     assert Head(1, leaf_hash(HEADER.to_bytes())) == log.head()
 
 
@@ -56,10 +56,10 @@ def test_records_are_found_by_their_number() -> None:
     """Each event is in the entry that it was written with."""
     log = small_log()
 
-    assert [0, 1, 2, 2, 2] == [log.entry_of(seq) for seq in range(log.size)]
+    assert [log.entry_of(seq) for seq in range(log.size)] == [0, 1, 2, 2, 2]
     assert list(log.records()) == [log.record(seq) for seq in range(log.size)]
-    assert [3, 4] == [record.seq for record in log.records(3)]
-    assert [] == list(log.records(5))
+    assert [record.seq for record in log.records(3)] == [3, 4]
+    assert list(log.records(5)) == []
 
 
 @pytest.mark.parametrize("seq", [-1, 5])

@@ -22,6 +22,11 @@ SMALL_SCHEMA = Schema(
         if layout.name in {"modifier", "argument", "choice"}
     ),
 )
+DIED = next(
+    tag for tag, layout in enumerate(SMALL_SCHEMA.events) if layout.name == "died"
+)
+"""The tag of Died in the small schema."""
+
 SMALL_HEADER = LogHeader("whitebox", 1, "5a" * 32, SMALL_SCHEMA)
 
 ROLL = Rolled(

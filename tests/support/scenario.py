@@ -123,16 +123,16 @@ def play(
     Events that happened before the first step can be *given*; *source* gives
     the faces, if not *dice* do.
     """
-    source = source or EnteredDice()
-    events = (*opening(ruleset, setup, source.terms), *given)
-    played = Played(Runner.begin(ruleset, source, events, salts()), len(events))
+    rolls = EnteredDice() if source is None else source
+    events = (*opening(ruleset, setup, rolls.terms), *given)
+    played = Played(Runner.begin(ruleset, rolls, events, salts()), len(events))
     _run(played, dice, answers)
     return played
 
 
-def salts() -> Callable[[], bytes]:
+def salts(used: int = 0) -> Callable[[], bytes]:
     """Return a maker of salts that are different, and the same in every run."""
-    numbers = itertools.count(1)
+    numbers = itertools.count(used + 1)
     return lambda: next(numbers).to_bytes(16, "big")
 
 
