@@ -5,28 +5,31 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from os import PathLike
 from types import TracebackType
+from typing import Self
 
-import attrs
 import structlog
 
 from .events.file import LogFile, Sync
-from .events.log import Log, LogHeader
-from .events.record import Entry, Record
-from .events.types import Answered, Event, Ruled, SeedRevealed
+from .events.header import LogHeader
+from .events.log import Log
+from .events.record import AnyRecord, Entry, Record
+from .events.types import Answered, Event, Retracted, Rolled, Ruled, SeedRevealed
 from .events.values import REFEREE, Choice, CombatantId, Person
-from .kernel.choices import parse
+from .kernel.choices import choose, parse
 from .kernel.dice.sources import DiceSource, dice_for
 from .kernel.errors import KernelError
 from .kernel.offers import Offer
 from .kernel.opening import SetUp, opening
-from .kernel.prompts import Open, Refusal
+from .kernel.prompts import Open
 from .kernel.reducers import fold
+from .kernel.ruleset import Ruleset
 from .kernel.rulesets import ruleset as find_ruleset
 from .kernel.runner import Runner
-from .kernel.ruleset import Ruleset
 from .kernel.state import State
+from .replies import Accepted, Reply, Stale
 
 
 _log = structlog.get_logger("affray")
@@ -37,30 +40,6 @@ Clock = Callable[[], int]
 def wall_clock() -> int:
     """Return the time in milliseconds since 1970, UTC."""
     return time.time_ns() // 1_000_000
-
-
-@attrs.frozen
-class Accepted:
-    """An answer or ruling that was taken, with all that it brought about.
-
-    Attributes:
-        entry: What is now in the log, and on disk where the fight has a file.
-        again: Whether the same key had been taken before: nothing new happened.
-    """
-
-    entry: Entry
-    again: bool = False
-
-
-@attrs.frozen
-class Stale:
-    """An answer given against a log that has grown since: see what it missed."""
-
-    size: int
-    missed: tuple[Record, ...]
-
-
-Reply = Accepted | Refusal | Stale
 
 
 class Fight:
@@ -77,6 +56,7 @@ class Fight:
     def __init__(
         self,
         runner: Runner,
+        again: Callable[[tuple[AnyRecord, ...]], Runner],
         log: Log,
         file: LogFile | None,
         clock: Clock,
@@ -84,6 +64,7 @@ class Fight:
         self.log = log
         self.ruleset = runner.ruleset
         self._runner = runner
+        self._again = again
         self._file = file
         self._clock = clock
         self._keys = dict(_keys(log))
@@ -117,9 +98,11 @@ class Fight:
         """
         rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         runner = Runner.begin(rules, dice, opening(rules, setup, dice.terms), salt)
+        again = partial(_resumed, rules, dice, salt)
         header = LogHeader(rules.id, rules.version, rules.book.content)
         file = None if path is None else LogFile.create(path, header, sync)
-        fight = cls(runner, Log(header) if file is None else file.log, file, clock)
+        log = Log(header) if file is None else file.log
+        fight = cls(runner, again, log, file, clock)
         fight._commit()
         return fight
 
@@ -140,6 +123,9 @@ class Fight:
             source: The file, which is locked for writing, or the log.
             seed: The seed of a fight with sealed dice.
             ruleset: The rule set, where it isn't one of affray's own.
+            sync: When the file is forced to the disk.
+            clock: Gives the time of each entry, in milliseconds.
+            salt: Gives 16 bytes for each record that not everyone may see.
 
         Raises:
             RecordingError: Where the file is damaged or locked.
@@ -149,12 +135,15 @@ class Fight:
         file = None if isinstance(source, Log) else LogFile.open(source, sync)
         log = source if isinstance(source, Log) else file.log  # type: ignore[union-attr]
         try:
-            runner = _resumed(log, seed, ruleset, salt)
+            rules = ruleset or find_ruleset(log.header.ruleset)
+            records = tuple(log.records())
+            again = partial(_resumed, rules, _dice(records, seed), salt)
+            runner = again(records)
         except BaseException:
             if file is not None:
                 file.close()
             raise
-        fight = cls(runner, log, file, clock)
+        fight = cls(runner, again, log, file, clock)
         fight._commit()
         return fight
 
@@ -238,6 +227,62 @@ class Fight:
         self._runner.rule(ruling, effects, REFEREE)
         return Accepted(self._commit())
 
+    def undo(self, size: int, reason: str, *, key: str = "") -> Accepted:
+        """Take the fight back to where it stood after *size* events.
+
+        Nothing is removed: what came after stays in the log and counts no
+        more. To undo an undo, go back to just before it, its own number.
+
+        Args:
+            size: How many events of the log shall count.
+            reason: Why.
+            key: The sender's own key: the same one twice has one effect.
+
+        Raises:
+            ValueError: Where the log isn't longer than that, or that would
+                undo the set-up.
+        """
+        if key in self._keys:
+            return Accepted(self._keys[key], again=True)
+        first = len(self.log.entries[0].records)
+        if not first <= size < self.size:
+            raise ValueError(
+                f"the fight can be taken back to {first} to {self.size - 1} events, "
+                f"not {size}"
+            )
+        records = tuple(self.log.records())
+        seen = any(_tells(record) for record in records[size:])
+        event = Retracted(size, reason, seen, key)
+        record = Record(self.size, event, REFEREE, "undo")
+        self._runner = self._again((*records, record))
+        return Accepted(self._write((record, *self._runner.take())))
+
+    def correct(self, roll: int, faces: str, reason: str) -> Reply:
+        """Mend the faces that were entered for the roll of that number.
+
+        The fight goes back to that roll; what followed from the wrong faces
+        counts no more, and both stay in the log.
+
+        Args:
+            roll: The number of the `Rolled` event.
+            faces: As they really fell, joined by commas.
+            reason: How the mistake came about.
+
+        Raises:
+            ValueError: Where that event is no roll that somebody entered.
+        """
+        record = self.log.record(roll)
+        entered = record.event if isinstance(record, Record) else None
+        if not isinstance(entered, Rolled) or entered.source != "entered":
+            raise ValueError(f"event {roll} is no roll that somebody entered")
+        before = self.log.record(roll - 1)
+        assert isinstance(before, Record)  # noqa: S101 - whole logs are played on
+        assert isinstance(before.event, Answered)  # noqa: S101 - the faces' own
+        self.undo(roll - 1, reason)
+        was = ",".join(map(str, entered.faces))
+        choice = choose("roll", faces=faces, corrects=was)
+        return self.answer(before.event.prompt, choice, before.by)
+
     def reveal(self, seed: bytes) -> Accepted:
         """Open the seed of a fight with sealed dice that is over.
 
@@ -255,7 +300,7 @@ class Fight:
         if self._file is not None:
             self._file.close()
 
-    def __enter__(self) -> Fight:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -270,6 +315,9 @@ class Fight:
         records = self._runner.take()
         if not records:
             return self.log.entries[-1]
+        return self._write(records)
+
+    def _write(self, records: tuple[Record, ...]) -> Entry:
         entry = Entry(self._clock(), records)
         (self.log if self._file is None else self._file).append(entry)
         for key in _entry_keys(entry):
@@ -283,25 +331,27 @@ class Fight:
 
 
 def _resumed(
-    log: Log,
-    seed: bytes | None,
-    ruleset: Ruleset | None,
+    rules: Ruleset,
+    dice: DiceSource,
     salt: Callable[[], bytes],
+    records: tuple[AnyRecord, ...],
 ) -> Runner:
-    rules = ruleset or find_ruleset(log.header.ruleset)
-    records = tuple(log.records())
+    return Runner.resume(rules, dice, records, salt)
+
+
+def _dice(records: tuple[AnyRecord, ...], seed: bytes | None) -> DiceSource:
     state = fold(records)
-    if (
-        state.dice.source == "sealed"
-        and not state.seed
-        and not seed
-        and not state.ended
-    ):
+    known = seed or state.seed
+    if state.dice.source == "sealed" and not known and not state.ended:
         raise KernelError(
             "the dice of this fight are sealed, and going on needs their key"
         )
-    dice = dice_for(state.dice, seed or state.seed or None)
-    return Runner.resume(rules, dice, records, salt)
+    return dice_for(state.dice, known or None)
+
+
+def _tells(record: AnyRecord) -> bool:
+    """Return whether somebody learned something by *record*."""
+    return isinstance(record, Record) and isinstance(record.event, Rolled)
 
 
 def _keys(log: Log) -> Iterator[tuple[str, Entry]]:
@@ -313,5 +363,5 @@ def _keys(log: Log) -> Iterator[tuple[str, Entry]]:
 def _entry_keys(entry: Entry) -> Iterator[str]:
     for record in entry.records:
         event = record.event if isinstance(record, Record) else None
-        if isinstance(event, Answered | Ruled) and event.key:
+        if isinstance(event, Answered | Retracted | Ruled) and event.key:
             yield event.key

@@ -15,10 +15,10 @@ from .schema import SCHEMA, SIMPLE_KINDS, Layout, Misfit
 from .tags import EVENT_CLASSES, VALUE_CLASSES
 
 
-EventDumper: TypeAlias = Callable[[Any, list[Any]], list[Any]]
-"""From an event and the array before its fields to the whole array.
+EventDumper: TypeAlias = Callable[[Any, int, str, str], list[Any]]
+"""From an event, its tag, its author and its cause to a record's array.
 
-It raises `Misfit` where a field isn't of its kind.
+It raises `Misfit` where a field, the author or the cause isn't of its kind.
 """
 
 
@@ -37,9 +37,9 @@ def event_dumpers() -> Mapping[type, EventDumper]:
 def _event_dumper(layout: Layout, namespace: dict[str, Any]) -> EventDumper:
     name = f"event_{layout.name}".replace("-", "_")
     lines = [
-        f"def {name}(event, before):",
-        *_taken_apart(layout, "event"),
-        f"    return [*before, {_dumped(layout)}]",
+        f"def {name}(event, tag, by, cause):",
+        *_taken_apart(layout, "event", {"by": "text", "cause": "text"}),
+        f"    return [tag, by, cause, {_dumped(layout)}]",
     ]
     return compiled(name, lines, namespace)
 
@@ -50,20 +50,20 @@ def _value_dumper(layout: Layout, namespace: dict[str, Any]) -> None:
     lines = [
         f"def {name}(value):",
         f"    if type(value) is not {name}_class: raise Misfit",
-        *_taken_apart(layout, "value"),
+        *_taken_apart(layout, "value", {}),
         f"    return [{_dumped(layout)}]",
     ]
     compiled(name, lines, namespace)
 
 
-def _taken_apart(layout: Layout, variable: str) -> list[str]:
+def _taken_apart(layout: Layout, source: str, others: Mapping[str, str]) -> list[str]:
     kinds = variables_of(layout)
     return [
         *(
-            f"    v{i} = {variable}.{field.name}"
-            for i, field in enumerate(layout.fields)
+            f"    {variable} = {source}.{field.name}"
+            for variable, field in zip(kinds, layout.fields, strict=True)
         ),
-        f"    if not ({conditions(kinds, 'tuple')}): raise Misfit",
+        f"    if not ({conditions({**others, **kinds}, 'tuple')}): raise Misfit",
         *element_checks(kinds),
     ]
 

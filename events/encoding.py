@@ -7,12 +7,12 @@ from typing import Any
 import attrs
 
 from . import plain
-from .dumpers import event_dumpers
+from .dumpers import EventDumper, event_dumpers
 from .errors import RecordingError, SizeLimit, UnknownEvent
 from .packing import MAX_ENTRY, pack
 from .record import Entry, Record, Sealed
 from .schema import MAX_INT, MIN_INT, SCHEMA, Misfit, Schema
-from .sealing import DIGEST_SIZE, SALT_SIZE, digest_of, write_sealed
+from .sealing import DIGEST_SIZE, PREAMBLE, SALT_SIZE, digest_of, write_sealed
 from .tags import EVENT_CLASSES, EVENT_TAGS
 from .types import Event
 
@@ -34,11 +34,11 @@ class Encoder:
     """Writes entries under *schema*, that of the log they go to."""
 
     def __init__(self, schema: Schema = SCHEMA) -> None:
-        self._tags = {
-            EVENT_CLASSES[layout.name]: tag
-            for tag, layout in enumerate(schema.events)
-            if schema.agrees(layout, SCHEMA)
-        }
+        self._dumpers: dict[type, tuple[int, EventDumper]] = {}
+        for tag, layout in enumerate(schema.events):
+            if schema.agrees(layout, SCHEMA):
+                cls = EVENT_CLASSES[layout.name]
+                self._dumpers[cls] = tag, event_dumpers()[cls]
 
     def encode(self, entry: Entry) -> EncodedEntry:
         """Return *entry* as bytes.
@@ -57,7 +57,7 @@ class Encoder:
                 contents[index] = record.salt, content
                 records.append(digest_of(record.salt, content))
             else:
-                records.append(self._array(record, []))
+                records.append(self._array(record))
         public = pack([entry.records[0].seq, entry.at, records])
         sealed = write_sealed(contents)
         if len(public) + len(sealed) > MAX_ENTRY:
@@ -68,22 +68,24 @@ class Encoder:
 
     def content(self, record: Record) -> bytes:
         """Return what a hidden record holds, as its digest covers it."""
-        return pack(self._array(record, [list(record.visible_to)]))
+        array = self._array(record)
+        array.insert(PREAMBLE - 1, list(record.visible_to))
+        return pack(array)
 
-    def _array(self, record: Record, visible_to: list[Any]) -> list[Any]:
+    def _array(self, record: Record) -> list[Any]:
         event = record.event
-        tag = self._tags.get(type(event))
-        if tag is None:
-            raise _without_place(event, record.seq)
         try:
-            before = [tag, record.by, record.cause, *visible_to]
-            return event_dumpers()[type(event)](event, before)
+            tag, dump = self._dumpers[type(event)]
+        except KeyError:
+            raise _without_place(event, record.seq) from None
+        try:
+            return dump(event, tag, record.by, record.cause)
         except Misfit:
-            raise _unwritable(event, record.seq) from None
+            raise _unwritable(record) from None
 
 
 def check_circumstances(entry: Entry) -> None:
-    """Check all that isn't an event: time, numbers, authors, viewers, salts.
+    """Check the time, the numbers, and who sees what, by which salt or digest.
 
     Raises:
         RecordingError: Something couldn't be read again.
@@ -100,16 +102,16 @@ def check_circumstances(entry: Entry) -> None:
         if isinstance(record, Sealed):
             if type(record.digest) is not bytes or len(record.digest) != DIGEST_SIZE:
                 raise RecordingError(f"the digest of event {due} is none", event=due)
-        else:
-            _check_record(record)
+        elif record.visible_to != () or record.salt != b"":
+            _check_hidden(record)
 
 
-def _check_record(record: Record) -> None:
-    named = (record.by, record.cause, *record.visible_to)
-    if not all(type(text) is str for text in named):
-        message = f"event {record.seq} has an author, cause or viewer that is no text"
+def _check_hidden(record: Record) -> None:
+    viewers = record.visible_to
+    if type(viewers) is not tuple or not all(type(person) is str for person in viewers):
+        message = f"event {record.seq} is visible to what is no tuple of people"
         raise RecordingError(message, event=record.seq)
-    size = SALT_SIZE if record.visible_to else 0
+    size = SALT_SIZE if viewers else 0
     if type(record.salt) is not bytes or len(record.salt) != size:
         message = (
             f"event {record.seq} needs {size} bytes of salt for whom it is seen by"
@@ -126,11 +128,14 @@ def _without_place(event: Event, seq: int) -> UnknownEvent:
     return UnknownEvent(message, event=seq)
 
 
-def _unwritable(event: Event, seq: int) -> RecordingError:
-    """Return what is wrong with *event*, which its dumper refused."""
+def _unwritable(record: Record) -> RecordingError:
+    """Return what is wrong with *record*, which its dumper refused."""
+    seq = record.seq
     try:
-        plain.dump_event(event)
+        plain.check_simple("text", record.by, "its author")
+        plain.check_simple("text", record.cause, "its cause")
+        plain.dump_event(record.event)
     except Misfit as misfit:
         return RecordingError(f"event {seq} can't be written: {misfit}", event=seq)
-    message = f"the two roads disagree about {event!r}"
+    message = f"the two roads disagree about {record!r}"
     raise AssertionError(message)

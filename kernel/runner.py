@@ -17,6 +17,7 @@ from ..events.types import (
     Answered,
     Asked,
     Event,
+    FightOpened,
     Lapsed,
     Rolled,
     Ruled,
@@ -38,6 +39,7 @@ from .state import State
 
 Answers = tuple[Answer | None, ...]
 
+_SET_UP = "set-up"
 _WAITING = object()
 
 
@@ -92,7 +94,7 @@ class Runner:
         """
         runner = cls(ruleset, dice, Chronicle(State(), 0, salt))
         for event in opening:
-            runner._note(event, by, "set-up")
+            runner._note(event, by, _SET_UP)
         runner._go_on()
         return runner
 
@@ -138,7 +140,7 @@ class Runner:
                 and where the record stops short of an answer's consequences.
         """
         counted = effective(records)
-        start = _first_step(counted)
+        start = _set_up(counted)
         state = fold(counted[:start])
         chronicle = Chronicle(state, len(records), bytes, counted[start:])
         runner = cls(ruleset, dice, chronicle)
@@ -377,16 +379,26 @@ def _first(answers: Answers) -> Answer | None:
     return answers[0]
 
 
-def _first_step(records: Sequence[AnyRecord]) -> int:
-    for i, record in enumerate(records):
-        if isinstance(record, Record) and isinstance(record.event, StepBegan):
-            return i
-    return len(records)
+def _set_up(records: Sequence[AnyRecord]) -> int:
+    """Return how many of *records* set the fight up; raise Diverged if none do."""
+    size = 0
+    for record in records:
+        if not isinstance(record, Record) or record.cause != _SET_UP:
+            break
+        opens = isinstance(record.event, FightOpened)
+        if opens != (size == 0) or (isinstance(record.event, NO_EFFECT) and not opens):
+            break
+        size += 1
+    if not size:
+        raise Diverged(0, None, records[0] if records else None, State())
+    return size
 
 
 def _last_step(records: Sequence[AnyRecord]) -> int:
-    for i in range(len(records) - 1, -1, -1):
+    """Return where the last step of *records* begins, or the set-up ends."""
+    first = _set_up(records)
+    for i in range(len(records) - 1, first - 1, -1):
         record = records[i]
         if isinstance(record, Record) and isinstance(record.event, StepBegan):
             return i
-    return len(records)
+    return first

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..events.record import AnyRecord, Record
-from ..events.types import Answered, Asked, Retracted, Rolled, Ruled
+from ..events.types.declarations import Answered, Asked
+from ..events.types.rolls import Rolled
+from ..events.types.rulings import Retracted, Ruled
 from ..kernel.dice.expression import parse_dice
 from ..kernel.rules import RuleBook
 from .explained import AppliedModifier, Audit, Citation, DrawKey

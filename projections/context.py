@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
 from ..events.record import Record
-from ..events.types import (
-    Answered,
-    Asked,
+from ..events.types.declarations import Answered, Asked, Declared, Lapsed
+from ..events.types.fight import (
     CombatantJoined,
-    Lapsed,
     PhaseBegan,
     PhaseEnded,
-    Rolled,
     RoundBegan,
     SideJoined,
 )
-from ..events.values import CombatantId, Profile, SideId
-from .words import listed
+from ..events.types.rolls import Rolled
+from ..events.values import REFEREE, Choice, CombatantId, Profile, SideId
+from .words import listed, whose
+
+
+_OWNED = re.compile(r"\b([a-z][a-z0-9_-]*)'s\b")
 
 
 @attrs.frozen
@@ -41,6 +43,7 @@ class Context:
         figures: The combatants that joined.
         sides: The names of the sides.
         prompts: The open questions.
+        intents: What was declared in this round, by whom.
         rolls: Rolls that wait to be told, oldest first.
     """
 
@@ -49,17 +52,24 @@ class Context:
     figures: Mapping[CombatantId, Profile] = attrs.field(factory=dict)
     sides: Mapping[SideId, str] = attrs.field(factory=dict)
     prompts: Mapping[int, Asked] = attrs.field(factory=dict)
+    intents: Mapping[str, Choice] = attrs.field(factory=dict)
     rolls: tuple[Fallen, ...] = ()
 
     def name(self, who: str) -> str:
         """Return the name of a combatant or side; its id where it has none."""
         profile = self.figures.get(who)
         known = self.sides.get(who) if profile is None else profile.name
-        return known or who or "somebody"
+        return known or ("the referee" if who == REFEREE else who or "somebody")
 
     def names(self, whos: Iterable[str]) -> str:
         """Return several names as a list."""
         return listed(map(self.name, whos))
+
+    def spoken(self, text: str) -> str:
+        """Return *text*, a source such as ``f1's sword``, with names for ids."""
+        if text in self.figures:
+            return self.name(text)
+        return _OWNED.sub(self._owner, text)
 
     def after(self, record: Record) -> Context:
         """Return the context after *record*, which the viewer may see."""
@@ -74,6 +84,9 @@ class Context:
         left = tuple(fallen for fallen in self.rolls if fallen not in done)
         return attrs.evolve(self, rolls=left)
 
+    def _owner(self, match: re.Match[str]) -> str:
+        return whose(self.name(match[1])) if match[1] in self.figures else match[0]
+
 
 def _side(context: Context, _seq: int, event: SideJoined) -> Context:
     return attrs.evolve(context, sides={**context.sides, event.side: event.name})
@@ -85,7 +98,7 @@ def _figure(context: Context, _seq: int, event: CombatantJoined) -> Context:
 
 
 def _round(context: Context, _seq: int, event: RoundBegan) -> Context:
-    return attrs.evolve(context, round=event.number, phase="", rolls=())
+    return attrs.evolve(context, round=event.number, phase="", intents={}, rolls=())
 
 
 def _phase(context: Context, _seq: int, event: PhaseBegan) -> Context:
@@ -105,6 +118,10 @@ def _closed(context: Context, _seq: int, event: Answered | Lapsed) -> Context:
     return attrs.evolve(context, prompts=left)
 
 
+def _declared(context: Context, _seq: int, event: Declared) -> Context:
+    return attrs.evolve(context, intents={**context.intents, event.who: event.intent})
+
+
 def _rolled(context: Context, seq: int, event: Rolled) -> Context:
     return attrs.evolve(context, rolls=(*context.rolls, Fallen(seq, event)))
 
@@ -118,5 +135,9 @@ _CHANGES: Mapping[type, Callable[[Context, int, Any], Context]] = {
     Asked: _asked,
     Answered: _closed,
     Lapsed: _closed,
+    Declared: _declared,
     Rolled: _rolled,
 }
+
+Sentences: TypeAlias = Mapping[type, Callable[[Context, Any], str]]
+"""By event type, what is said of it; an empty text where nothing is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..events.record import AnyRecord, Record
-from ..events.types import Retracted
+from ..events.types.rulings import Retracted
 from ..kernel.reducers import effective
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import attrs
 
 from ..events.record import AnyRecord
-from ..events.types import DamageSuffered, Healed, RoundBegan
+from ..events.types.fight import RoundBegan
+from ..events.types.outcomes import DamageSuffered, Healed
 from ..events.values import CombatantId, Person
 from ..kernel.reducers import effective
 from .viewer import Viewer, seen

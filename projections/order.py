@@ -13,6 +13,7 @@ from ..kernel.state import Combatant, State
 OUT_OF_ACTION = frozenset(
     {
         "asleep",
+        "charmed",
         "fled",
         "fleeing",
         "helpless",

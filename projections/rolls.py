@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from ..events.record import AnyRecord
-from ..events.types import Rolled
+from ..events.types.rolls import Rolled
 from .telling import tell
 from .viewer import Viewer, seen
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..events.record import Record
-from ..events.types import ActionTaken, Answered, Rolled
+from ..events.types.declarations import ActionTaken, Answered
+from ..events.types.rolls import Rolled
 from ..kernel.reducers import effective
 from .context import Context
 from .explained import Served
@@ -31,8 +32,8 @@ def served(tellings: Sequence[Telling], roll: Rolled, viewer: Viewer) -> Served 
     for record in reversed(seen(then, viewer)):
         event = record.event
         if isinstance(event, ActionTaken) and event.who == roll.who:
-            text = choice_in_words(contexts[record.seq], event.choice)
-            return Served(record.seq, record.by, text)
+            name = contexts[record.seq].name(event.who)
+            return Served(record.seq, record.by, f"{name}: {event.act}")
     return None
 
 

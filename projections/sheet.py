@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import attrs
 
 from ..events.record import AnyRecord
-from ..events.types import Declared, RoundBegan
+from ..events.types.declarations import Declared
+from ..events.types.fight import RoundBegan
 from ..events.values import REFEREE, CombatantId, Person, SideId, Weapon
 from ..kernel.choices import format_choice
 from ..kernel.reducers import effective

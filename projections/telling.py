@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import attrs
 
 from ..events.record import AnyRecord, Record
-from ..events.types import Answered, Lapsed, Retracted
+from ..events.types.declarations import Answered, Lapsed
+from ..events.types.rulings import Retracted
 from .context import Context
 from .counting import counted
 from .sentences import sentence

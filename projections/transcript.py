@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..events.record import AnyRecord, Record
-from ..events.types import RoundBegan
+from ..events.types.fight import RoundBegan
 from ..events.values import KERNEL, Person
 from .telling import Telling, tell
 from .viewer import Viewer

@@ -26,10 +26,17 @@ class Ruled:
 class Retracted:
     """The fight was taken back to where it stood after *size* events.
 
-    What came after stays in the log and counts no more. Where somebody
-    learned something in between, *information_seen* says so.
+    What came after stays in the log and counts no more.
+
+    Attributes:
+        size: How many events of the log count, those included that an earlier
+            retraction took back and a later one brought back.
+        reason: Why.
+        information_seen: Whether somebody learned something in between.
+        key: The sender's own key: the same one twice has one effect.
     """
 
     size: int
     reason: str
     information_seen: bool
+    key: str = ""

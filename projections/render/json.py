@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, TypeAlias
 
 import attrs
@@ -32,7 +33,7 @@ def to_json(value: Any) -> Jsonable:
         return value.hex()
     if isinstance(value, tuple | list):
         return [to_json(item) for item in value]
-    if isinstance(value, Set):
+    if isinstance(value, AbstractSet):
         return [to_json(item) for item in sorted(value)]
     if isinstance(value, Mapping):
         return {str(key): to_json(item) for key, item in value.items()}

@@ -103,6 +103,7 @@ def audit_view(audit: Audit) -> RenderableType:
     when = round_name(audit.round)
     heading = f"Event {audit.seq}: {audit.name}, {audit.purpose}. {when}{gone}"
     key, served = audit.key, audit.declaration
+    drawn = f"{key.source}: round {key.round}, {key.who}, {key.purpose}"
     facts = _facts(
         ("dice", f"{audit.dice}, fell {_faces(audit.faces)}"),
         ("constant", f"{audit.constant:+d}" if audit.constant else ""),
@@ -115,11 +116,7 @@ def audit_view(audit: Audit) -> RenderableType:
         else ("serves", ""),
         *(("followed", text) for text in audit.followed),
         *(("ruling", text) for text in audit.rulings),
-        (
-            "drawn as",
-            f"{key.source}: round {key.round}, {key.who}, {key.purpose}, "
-            f"draw {key.draw}",
-        ),
+        ("drawn as", f"{drawn}, draw {key.draw}"),
     )
     return Group(_text(heading, "bold"), facts)
 

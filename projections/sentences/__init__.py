@@ -7,17 +7,12 @@ beside it says better, is told by no sentence: an empty text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
-
 from ...events.types import Event
-from ..context import Context
+from ..context import Context, Sentences
 from . import conditions, declarations, fight, outcomes, rolls, rulings
 
 
-Sentence: TypeAlias = Callable[[Context, Any], str]
-
-SENTENCES: Mapping[type, Sentence] = {
+SENTENCES: Sentences = {
     **fight.SENTENCES,
     **declarations.SENTENCES,
     **rolls.SENTENCES,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ...events.types import (
+from ...events.types.conditions import (
     ConditionEnded,
     ConditionGained,
     Spent,
     TimerEnded,
     TimerStarted,
 )
-from ..context import Context
+from ..context import Context, Sentences
 from ..words import aside, because, capital, duration
 from .fight import untold
 
 
 def condition_gained(context: Context, event: ConditionGained) -> str:
     """Tell what befell whom."""
-    source = context.name(event.source) if event.source else ""
+    source = context.spoken(event.source)
     return f"{capital(context.name(event.who))} is {event.condition}{aside(source)}."
 
 
@@ -42,7 +42,7 @@ def due_in_words(unit: str, count: int, edge: str) -> str:
     return f"{unit} {count}{aside(edge)}"
 
 
-SENTENCES = {
+SENTENCES: Sentences = {
     ConditionGained: condition_gained,
     ConditionEnded: condition_ended,
     Spent: untold,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...events.types import (
+from ...events.types.declarations import (
     ActionLost,
     ActionTaken,
     Answered,
@@ -11,24 +11,38 @@ from ...events.types import (
     Declared,
     Lapsed,
 )
-from ..context import Context
+from ..context import Context, Sentences
 from ..words import because, capital, whose
 from .choices import choice_in_words
 from .fight import untold
 
 
-TOLD_BY_OUTCOME = frozenset({"attack", "cast", "move", "shoot", "throw"})
-"""Acts whose outcome has a sentence of its own."""
+TOLD_ELSEWHERE = frozenset(
+    {"attack", "cast", "flee", "move", "other", "shoot", "surrender", "throw"}
+)
+"""Acts whose answer or outcome has a sentence of its own."""
 
-IDLE = frozenset({"hold", "pass", "wait", "nothing"})
+IDLE = frozenset({"nothing", "pass", "wait"})
 
 
-def answered(_: Context, event: Answered) -> str:
-    """Tell only that dice were entered anew; the rest has events of its own."""
-    before = event.choice.get("corrects")
-    if not before:
-        return ""
-    return f"Dice entered as {before} are corrected to {event.choice.get('faces')}."
+def answered(context: Context, event: Answered) -> str:
+    """Tell what people said in words of their own; the rest has its own events."""
+    choice = event.choice
+    match choice.act:
+        case "other":
+            who = capital(context.name(choice.get("who")))
+            return f"{who} tries something{because(choice.get('words'))}."
+        case "permit":
+            return f"The referee permits it{because(choice.get('outcome'))}."
+        case "refuse":
+            return f"The referee refuses it{because(choice.get('reason'))}."
+        case "hazard":
+            source = capital(choice.get("source") or "something")
+            return f"{source} threatens {context.names(choice.several('targets'))}."
+        case "roll" if choice.get("corrects"):
+            before, after = choice.get("corrects"), choice.get("faces")
+            return f"Dice entered as {before} are corrected to {after}."
+    return ""
 
 
 def answer_sealed(context: Context, event: Answered) -> str:
@@ -44,25 +58,30 @@ def declared(context: Context, event: Declared) -> str:
     """Tell what will be done."""
     intent = choice_in_words(context, event.intent)
     name = context.name(event.who)
+    if event.intent.act == "announce":
+        return f"{capital(name)} announces {intent.removeprefix('announce ')}."
     if event.who in context.sides:
         return f"Declared by {name}: {intent}."
     return f"{capital(name)} declares: {intent}."
 
 
 def declaration_lost(context: Context, event: DeclarationLost) -> str:
-    """Tell what will not be done after all."""
+    """Tell what will not be done after all; of a spell its own event tells."""
+    intent = context.intents.get(event.who)
+    if intent is not None and intent.get("spell"):
+        return ""
     name = capital(whose(context.name(event.who)))
-    return f"{name} declaration is lost{because(event.reason)}."
+    return f"{name} declaration is lost{because(context.spoken(event.reason))}."
 
 
 def action_taken(context: Context, event: ActionTaken) -> str:
     """Tell an action that has no outcome of its own to tell it."""
-    act, name = event.choice.act, capital(context.name(event.who))
-    if act in TOLD_BY_OUTCOME:
+    name = capital(context.name(event.who))
+    if event.act in TOLD_ELSEWHERE:
         return ""
-    if act in IDLE:
+    if event.act in IDLE:
         return f"{name} does nothing."
-    return f"{name} takes an action: {choice_in_words(context, event.choice)}."
+    return f"{name} takes an action{because(event.act)}."
 
 
 def action_lost(context: Context, event: ActionLost) -> str:
@@ -71,7 +90,7 @@ def action_lost(context: Context, event: ActionLost) -> str:
     return f"{name} loses the action{because(event.reason)}."
 
 
-SENTENCES = {
+SENTENCES: Sentences = {
     Asked: untold,
     Answered: answered,
     Lapsed: untold,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...events.types import (
+from ...events.types import Event
+from ...events.types.fight import (
     CombatantJoined,
     CombatantLeft,
-    Event,
     FightEnded,
     FightOpened,
     HostilitiesBegan,
@@ -20,7 +20,7 @@ from ...events.types import (
     TimePassed,
     TurnPassed,
 )
-from ..context import Context
+from ..context import Context, Sentences
 from ..words import armour, because, capital, ended, round_name, said
 
 
@@ -93,7 +93,7 @@ def seed_revealed(_: Context, event: SeedRevealed) -> str:
     return f"The dice are opened; their seed was {event.seed.hex()}."
 
 
-SENTENCES = {
+SENTENCES: Sentences = {
     FightOpened: fight_opened,
     SceneSet: scene_set,
     SideJoined: untold,

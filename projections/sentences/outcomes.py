@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ...events.types import (
+from ...events.types import Event
+from ...events.types.outcomes import (
     AttackHit,
     AttackMissed,
     DamageSuffered,
     Died,
     Disengaged,
     Engaged,
-    Event,
     Harmed,
     Healed,
     MoraleChecked,
@@ -21,12 +21,13 @@ from ...events.types import (
     SurpriseSettled,
     TargetPicked,
 )
-from ...events.values import Standing
-from ..context import Context
+from ..context import Context, Sentences
 from ..words import aside, because, capital, ended, hit_points, listed, whose
+from .order import order_in_words
 from .rolls import arithmetic, told
 
 
+_IMPLIED = frozenset({"death", "fled"})
 _TOLD_BEFORE = frozenset({"damage", "failed save"})
 
 
@@ -34,25 +35,13 @@ def surprise_settled(context: Context, event: SurpriseSettled) -> str:
     """Tell who is caught unawares, and who isn't."""
     found = "Surprised" if event.surprised else "Not surprised"
     dice = _dice(context, event)
-    return (
-        f"{found}: {context.name(event.who)}{f', {dice}' if dice else ''}"
-        f"{aside(event.reason)}."
-    )
+    why = f", {dice}" if dice else aside(context.spoken(event.reason))
+    return f"{found}: {context.name(event.who)}{why}."
 
 
 def order_settled(context: Context, event: OrderSettled) -> str:
     """Tell who acts when."""
-    match event.standings:
-        case []:
-            return "Nobody is to act."
-        case [Standing(_, [only])]:
-            return f"Only {context.name(only)} may act."
-        case [Standing(total, members)]:
-            return f"{capital(context.names(members))} act together, on {total}."
-        case [Standing(high, [first]), Standing(low, [_])]:
-            return f"Initiative goes to {context.name(first)}, {high} against {low}."
-    places = [f"{context.names(s.members)} ({s.total})" for s in event.standings]
-    return f"The order: {', then '.join(places)}."
+    return f"{order_in_words(context, event.standings)}."
 
 
 def target_picked(context: Context, event: TargetPicked) -> str:
@@ -77,13 +66,13 @@ def attack_missed(context: Context, event: AttackMissed) -> str:
 
 def damage_suffered(context: Context, event: DamageSuffered) -> str:
     """Tell what was lost, and what is left."""
-    source = f" to {context.name(event.source)}" if event.source else ""
+    source = f" to {context.spoken(event.source)}" if event.source else ""
     return f"{_changed(context, event, 'loses', source)}."
 
 
 def healed(context: Context, event: Healed) -> str:
     """Tell what came back."""
-    source = f" by {context.name(event.source)}" if event.source else ""
+    source = f" by {context.spoken(event.source)}" if event.source else ""
     return f"{_changed(context, event, 'regains', source)}."
 
 
@@ -121,7 +110,7 @@ def spell_lost(context: Context, event: SpellLost) -> str:
     kept = "it is spent" if event.spent else "it is kept"
     return (
         f"{capital(whose(context.name(event.who)))} {event.spell} is not cast"
-        f"{because(event.reason)}; {kept}."
+        f"{because(context.spoken(event.reason))}; {kept}."
     )
 
 
@@ -129,10 +118,11 @@ def morale_checked(context: Context, event: MoraleChecked) -> str:
     """Tell whether a side stands."""
     dice = _dice(context, event) or f"score {event.score}"
     found = "it holds" if event.stands else "it breaks"
+    result = "" if event.result in found else event.result
     return (
         f"Morale of {context.name(event.side)}"
         f"{aside(listed(event.reasons) if event.reasons else '')}: "
-        f"{dice}, {found}{aside(event.result)}."
+        f"{dice}, {found}{aside(result)}."
     )
 
 
@@ -151,7 +141,9 @@ def engaged(context: Context, event: Engaged) -> str:
 
 
 def disengaged(context: Context, event: Disengaged) -> str:
-    """Tell who no longer is."""
+    """Tell who no longer is, unless it goes without saying."""
+    if event.reason in _IMPLIED:
+        return ""
     pair = capital(context.names((event.one, event.other)))
     return f"{pair} are no longer at blows{because(event.reason)}."
 
@@ -182,7 +174,7 @@ def _dice(context: Context, event: Event) -> str:
     return arithmetic(fallen[0].roll) if fallen else ""
 
 
-SENTENCES = {
+SENTENCES: Sentences = {
     SurpriseSettled: surprise_settled,
     OrderSettled: order_settled,
     TargetPicked: target_picked,

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ...events.types import (
+from ...events.types import Event
+from ...events.types.outcomes import (
     AttackHit,
     AttackMissed,
     DamageSuffered,
-    Event,
     Healed,
     MoraleChecked,
     OrderSettled,
-    Rolled,
     SaveResolved,
     SurpriseSettled,
     TargetPicked,
 )
-from ..context import Context, Fallen
+from ...events.types.rolls import Rolled
+from ..context import Context, Fallen, Sentences
 from ..words import capital
 
 
@@ -104,7 +104,8 @@ def _save(context: Context, event: SaveResolved) -> Iterator[Fallen]:
 
 
 def _surprise(context: Context, event: SurpriseSettled) -> Iterator[Fallen]:
-    return _latest(context, "surprise", lambda roll: roll.who == event.who)
+    purpose = "surprise" if event.who in context.sides else "stealth"
+    return _latest(context, purpose, lambda roll: roll.who == event.who)
 
 
 def _morale(context: Context, event: MoraleChecked) -> Iterator[Fallen]:
@@ -136,4 +137,4 @@ _TOLD: Mapping[type, Callable[[Context, Any], Iterator[Fallen]]] = {
     OrderSettled: _order,
 }
 
-SENTENCES = {Rolled: rolled}
+SENTENCES: Sentences = {Rolled: rolled}

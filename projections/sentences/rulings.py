@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...events.types import Retracted, Ruled
-from ..context import Context
+from ...events.types.rulings import Retracted, Ruled
+from ..context import Context, Sentences
 from ..words import aside, because, ended
 
 
@@ -15,7 +15,8 @@ def ruled(_: Context, event: Ruled) -> str:
 def retracted(_: Context, event: Retracted) -> str:
     """Tell how far the fight is taken back, and whether that taught anything."""
     known = " What was seen in between stays known." if event.information_seen else ""
-    return f"Taken back to event {event.size}{because(event.reason)}.{known}"
+    why = because(event.reason)
+    return f"The fight is taken back to before event {event.size}{why}.{known}"
 
 
-SENTENCES = {Ruled: ruled, Retracted: retracted}
+SENTENCES: Sentences = {Ruled: ruled, Retracted: retracted}

@@ -26,8 +26,11 @@ from affray.events.errors import (
 )
 from affray.events.record import Entry, Record, Sealed
 from affray.events.tags import EVENT_CLASSES, EVENT_TAGS
-from affray.events.types import Died, Event, RoundBegan, Ruled
-from tests.support.everything import entries, events, events_called
+from affray.events.types import Event
+from affray.events.types.fight import RoundBegan
+from affray.events.types.outcomes import Died
+from affray.events.types.rulings import Ruled
+from tests.support.everything import PATIENT, QUICK, entries, events, events_called
 from tests.support.logs import ROLL, SMALL_SCHEMA, entry
 
 
@@ -35,6 +38,7 @@ DIED = list(EVENT_TAGS).index(Died)
 
 
 @pytest.mark.parametrize("name", sorted(EVENT_CLASSES))
+@QUICK
 @given(data=st.data())
 def test_every_event_type_survives(name: str, data: st.DataObject) -> None:
     """Of each type of event, what was written is read."""
@@ -46,6 +50,7 @@ def test_every_event_type_survives(name: str, data: st.DataObject) -> None:
     assert written == decode_entry(encoded.public, encoded.sealed, 3)
 
 
+@PATIENT
 @given(entries(5))
 def test_an_entry_survives_with_all_its_circumstances(written: Entry) -> None:
     """Authors, causes, viewers and salts come back, and the same bytes again."""
@@ -57,6 +62,7 @@ def test_an_entry_survives_with_all_its_circumstances(written: Entry) -> None:
     assert encoded == encode_entry(read)
 
 
+@PATIENT
 @given(entries(5, hidden=False), st.data())
 def test_changed_bytes_are_refused_or_are_another_entry_written_so(
     written: Entry, data: st.DataObject
@@ -74,6 +80,7 @@ def test_changed_bytes_are_refused_or_are_another_entry_written_so(
     assert EncodedEntry(bytes(public)) == encode_entry(read)
 
 
+@PATIENT
 @given(events())
 def test_an_event_survives_by_itself(event: Event) -> None:
     """An event without a log carries its own name and version."""
@@ -163,6 +170,14 @@ SALT = bytes(16)
         pytest.param(Entry(1, (Sealed(0, b"short"),)), id="short digest"),
         pytest.param(Entry(1, (Record(0, ROLL, 1),)), id="author no text"),  # type: ignore[arg-type]
         pytest.param(Entry(1, (Record(0, ROLL, salt=SALT),)), id="salt for nothing"),
+        pytest.param(
+            Entry(1, (Record(0, ROLL, visible_to=None),)),  # type: ignore[arg-type]
+            id="viewers nil",
+        ),
+        pytest.param(
+            Entry(1, (Record(0, ROLL, visible_to=(1,), salt=SALT),)),  # type: ignore[arg-type]
+            id="viewer no text",
+        ),
         pytest.param(
             Entry(1, (Record(0, ROLL, visible_to=("ann",)),)), id="no salt for ann"
         ),

@@ -11,8 +11,9 @@ from affray.events.errors import RecordingError
 from affray.events.header import LogHeader
 from affray.events.log import Head, Log
 from affray.events.tree import consistency_proof, extends, leaf_hash, root_of
-from affray.events.types import Died, RoundBegan
-from tests.support.everything import HEADER, logs
+from affray.events.types.fight import RoundBegan
+from affray.events.types.outcomes import Died
+from tests.support.everything import HEADER, PATIENT, logs
 from tests.support.logs import entry, small_log
 
 
@@ -24,6 +25,7 @@ def test_an_empty_log_has_its_header_for_a_leaf() -> None:
     assert Head(1, leaf_hash(HEADER.to_bytes())) == log.head()
 
 
+@PATIENT
 @given(logs())
 def test_the_head_is_the_root_over_all_leaves(log: Log) -> None:
     """The running tree agrees with one built from the public bytes."""

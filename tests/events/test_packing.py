@@ -19,6 +19,7 @@ from affray.events.packing import (
     pack,
     unpack,
 )
+from tests.support.everything import PATIENT
 
 
 LEAVES = (
@@ -30,12 +31,14 @@ LEAVES = (
 )
 
 
+@PATIENT
 @given(st.recursive(LEAVES, st.lists, max_leaves=8))
 def test_what_is_packed_is_unpacked(value: Any) -> None:
     """Every value of the allowed types comes back as it was."""
     assert value == unpack(pack(value))
 
 
+@PATIENT
 @given(st.binary(max_size=12))
 def test_what_is_unpacked_is_packed(packed: bytes) -> None:
     """Any bytes that are accepted are the one form of their value."""

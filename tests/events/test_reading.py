@@ -19,7 +19,7 @@ from affray.events.errors import (
 from affray.events.framing import PREFIX, read_frame, write_frame
 from affray.events.log import Log
 from affray.events.reading import collector_paused, read_log
-from tests.support.everything import logs
+from tests.support.everything import PATIENT, logs
 from tests.support.logs import DIED, small_log
 
 
@@ -29,7 +29,8 @@ DATA = LOG.to_bytes()
 
 def ends() -> list[int]:
     """Return the offsets after the header and after each entry."""
-    found, offset = [], len(PREFIX)
+    found: list[int] = []
+    offset = len(PREFIX)
     while offset < len(DATA):
         frame = read_frame(DATA, offset, len(found))
         assert frame is not None
@@ -41,6 +42,7 @@ def ends() -> list[int]:
 ENDS = ends()
 
 
+@PATIENT
 @given(logs())
 def test_a_log_survives(log: Log) -> None:
     """Header, entries, head and bytes come back."""

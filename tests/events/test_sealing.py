@@ -15,7 +15,7 @@ from affray.events.record import Entry, Record, Sealed
 from affray.events.sealing import digest_of
 from affray.events.values import KERNEL, REFEREE
 from affray.events.viewing import redact
-from tests.support.everything import PEOPLE, entries, logs
+from tests.support.everything import PATIENT, PEOPLE, entries, logs
 from tests.support.logs import SECRET, entry, small_log
 
 
@@ -60,6 +60,7 @@ def test_who_may_not_see_it_has_the_hash(viewer: str) -> None:
     assert decode_entry(ENCODED.public, b"", 0) == withhold(HIDDEN, viewer)
 
 
+@PATIENT
 @given(entries(), PEOPLE)
 def test_withholding_an_entry_keeps_its_public_bytes(
     written: Entry, viewer: str
@@ -71,6 +72,7 @@ def test_withholding_an_entry_keeps_its_public_bytes(
     assert seen == withhold(seen, viewer)
 
 
+@PATIENT
 @given(logs(), PEOPLE)
 def test_a_redacted_log_has_the_same_head(log: Log, viewer: str) -> None:
     """A viewer checks their copy against the head of the whole."""

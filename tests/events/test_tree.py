@@ -18,6 +18,7 @@ from affray.events.tree import (
     leaf_hash,
     root_of,
 )
+from tests.support.everything import PATIENT
 
 
 # The leaves and roots that certificate-transparency implementations share.
@@ -94,6 +95,7 @@ def test_known_consistency_proof() -> None:
     ]
 
 
+@PATIENT
 @given(st.lists(st.binary(max_size=3), max_size=70))
 def test_the_frontier_agrees_with_the_definition(data: list[bytes]) -> None:
     """A root grown leaf by leaf is the root that the RFC defines."""

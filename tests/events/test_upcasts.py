@@ -13,7 +13,7 @@ from affray.events.encoding import Encoder
 from affray.events.errors import CorruptLog, UnknownEvent
 from affray.events.record import Entry, Record
 from affray.events.schema import SCHEMA, Field, Layout, Schema
-from affray.events.types import Died
+from affray.events.types.outcomes import Died
 from affray.events.upcasts import check_chains
 from tests.support.logs import entry
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import attrs
 import pytest
@@ -156,9 +157,13 @@ def _alterations(fight: Fought) -> Iterator[tuple[Record, Record]]:
                 yield record, attrs.evolve(record, event=event)
             continue
         for field in attrs.fields(type(record.event)):
-            value = _otherwise(getattr(record.event, field.name))
-            event = attrs.evolve(record.event, **{field.name: value})
-            yield record, attrs.evolve(record, event=event)
+            yield record, _altered(record, field.name)
+
+
+def _altered(record: Record, field: str) -> Record:
+    changes: dict[str, Any] = {field: _otherwise(getattr(record.event, field))}
+    alter: Callable[..., Event] = attrs.evolve
+    return attrs.evolve(record, event=alter(record.event, **changes))
 
 
 def _otherwise(value: object) -> object:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.events.record import Record, Sealed
-from affray.events.types import Retracted
+from affray.events.record import AnyRecord, Record, Sealed
+from affray.events.types import Lapsed, Retracted
 from affray.kernel.errors import Diverged, KernelError
 from affray.kernel.reducers import fold
 from affray.kernel.runner import Runner
@@ -47,7 +47,7 @@ def test_a_fight_is_taken_back_to_any_event_and_done_again(fight: Fought) -> Non
     end = digest(fold(fight.records))
     size = len(fight.records)
     for cut in cuts(fight.records):
-        back = Record(size, Retracted(cut, "a mistake", information_seen=False))
+        back = Record(size, Retracted(cut, "a mistake", information_seen=False, key=""))
         log = (*fight.records, back)
         runner = resumed(log, fight.source)
         again = runner.take()
@@ -63,7 +63,7 @@ def test_a_fight_is_taken_back_to_any_event_and_done_again(fight: Fought) -> Non
 def test_nobody_resumes_a_log_with_something_withheld() -> None:
     """Who can't see all of a fight can't run it."""
     records = FIGHTS[0].records
-    view = (*records[:20], Sealed(20, bytes(32)), *records[21:])
+    view: tuple[AnyRecord, ...] = (*records[:20], Sealed(20, bytes(32)), *records[21:])
     with pytest.raises(KernelError, match="withheld"):
         Runner.resume(TOY, FIGHTS[0].source, view, bytes)
 
@@ -72,7 +72,8 @@ def test_a_step_that_the_rules_do_not_bring_about_is_not_resumed() -> None:
     """The last step is run again, and what differs is shown with both sides."""
     fight = FIGHTS[0]
     cut = next(c for c in cuts(fight.records) if fight.records[c].cause == "turn.act")
-    odd = Record(cut, fight.records[cut + 1].event, "", "turn.act")
+    odd = Record(cut + 1, Lapsed(99, "odd"), "", "turn.act")
     with pytest.raises(Diverged) as caught:
         resumed((*fight.records[: cut + 1], odd), fight.source)
-    assert (cut, odd) == (caught.value.seq, caught.value.found)
+    expected = (cut + 1, odd, fight.records[cut + 1].event)
+    assert expected == (caught.value.seq, caught.value.found, caught.value.expected)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from affray.events.header import LogHeader
@@ -14,6 +17,11 @@ from affray.events.types import Event
 
 
 HEADER = LogHeader("whitebox", 1, "5a" * 32)
+
+QUICK = settings(deadline=None, max_examples=25)
+"""For what is tried on each of the event types."""
+PATIENT = settings(deadline=None)
+"""For all else; a busy machine is no failure."""
 
 NUMBERS = st.integers(-9, 300) | st.integers(MIN_INT, MAX_INT)
 TEXTS = st.text(max_size=6)
@@ -74,6 +82,6 @@ def logs(draw: st.DrawFn, *, max_entries: int = 4) -> Log:
     return log
 
 
-def _filled(cls: type, layout: Layout) -> st.SearchStrategy[object]:
+def _filled(cls: type, layout: Layout) -> st.SearchStrategy[Any]:
     fields = {field.name: of_kind(field.kind) for field in layout.fields}
     return st.builds(cls, **fields)

@@ -6,7 +6,11 @@ from affray.events.header import LogHeader
 from affray.events.log import Log
 from affray.events.record import Entry, Record
 from affray.events.schema import SCHEMA, Schema
-from affray.events.types import AttackHit, Declared, Died, Event, Rolled, RoundBegan
+from affray.events.types import Event
+from affray.events.types.declarations import Declared
+from affray.events.types.fight import RoundBegan
+from affray.events.types.outcomes import AttackHit, Died
+from affray.events.types.rolls import Rolled
 from affray.events.values import Argument, Choice, Modifier
 
 

@@ -7,8 +7,8 @@ effects are applied (initiative.tie).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -187,7 +187,7 @@ def _touch(now: Now, moved: Contact) -> Facts:
     yield from contact(now, moved.who)
 
 
-_APPLYING = {
+_APPLYING: dict[type, Callable[[Now, Any], Facts]] = {
     Wound: _wound,
     Mending: _mend,
     Affliction: _afflict,
