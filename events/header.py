@@ -9,7 +9,8 @@ import attrs
 from .errors import CorruptLog, RecordingError
 from .framing import FORMAT_VERSION
 from .packing import pack, unpack
-from .schema import MAX_INT, SCHEMA, Schema, schema_data, schema_from
+from .schema import MAX_INT, SCHEMA, Schema
+from .schema_arrays import schema_data, schema_from
 
 
 NAME = "affray"
@@ -29,7 +30,7 @@ class LogHeader:
     ruleset: str
     version: int
     content: str
-    schema: Schema = SCHEMA
+    schema: Schema = attrs.field(default=SCHEMA, repr=False)
 
     def to_bytes(self) -> bytes:
         """Return the header as canonical msgpack.
@@ -37,6 +38,8 @@ class LogHeader:
         Raises:
             RecordingError: It couldn't be read again.
         """
+        if type(self.version) is not int:  # true equals 1, where it is looked up
+            raise RecordingError(f"the version {self.version!r} is no whole number")
         return _packed(self)
 
     @classmethod
@@ -53,15 +56,22 @@ class LogHeader:
                 raise CorruptLog("the log's header isn't an array of its seven parts")
         if type(version) is not int or not 0 <= version <= MAX_INT:
             raise CorruptLog("the rule set's version in the log's header is no number")
-        return cls(ruleset, version, content, schema_from(schema))
+        header = cls(ruleset, version, content, schema_from(schema))
+        if _pack(header) != packed:  # 1 may have been true
+            raise CorruptLog("the log's header isn't in its one form")
+        return header
 
 
 @lru_cache
 def _packed(header: LogHeader) -> bytes:
-    parts = [header.ruleset, header.version, header.content]
     try:
-        packed = pack([NAME, FORMAT_VERSION, *parts, *schema_data(header.schema)])
+        packed = _pack(header)
         LogHeader.from_bytes(packed)
     except (CorruptLog, OverflowError) as error:
         raise RecordingError(f"the header can't be written: {error}") from None
     return packed
+
+
+def _pack(header: LogHeader) -> bytes:
+    parts = [header.ruleset, header.version, header.content]
+    return pack([NAME, FORMAT_VERSION, *parts, *schema_data(header.schema)])

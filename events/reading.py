@@ -102,8 +102,9 @@ def _log_of(frame: Frame) -> Log:
 def _placed(error: RecordingError, log: Log, offset: int) -> RecordingError:
     """Return *error* with the place where reading stopped."""
     event = log.size if error.event is None else error.event
+    mend = ", take the rest from a copy" if isinstance(error, CorruptLog) else ""
     message = (
         f"entry {len(log)}, at byte {offset}, event {event}: {error}; "
-        f"the {len(log)} entries before it are good, take the rest from a copy"
+        f"everything before it is good{mend}"
     )
     return type(error)(message, offset=offset, entry=len(log), event=event)

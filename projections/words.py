@@ -25,8 +25,8 @@ def listed(names: Iterable[str]) -> str:
 
 
 def whose(name: str) -> str:
-    """Return the possessive of *name*."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    """Return the possessive of *name*, which is one figure's."""
+    return f"{name}'s"
 
 
 def hit_points(amount: int) -> str:

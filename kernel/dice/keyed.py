@@ -16,6 +16,7 @@ import attrs
 
 
 SEED_BYTES = 32
+LEAST_SEED_BYTES = 16
 
 _COMMITMENT = b"affray/commitment/1\x00"
 _DICE_KEY = b"affray/dice-key/1"

@@ -7,7 +7,7 @@ from typing import Protocol
 import attrs
 
 from ...events.values import DiceTerms
-from .keyed import Drawn, commit, dice_key, draw_faces
+from .keyed import LEAST_SEED_BYTES, Drawn, commit, dice_key, draw_faces
 
 
 class DiceSource(Protocol):
@@ -56,7 +56,13 @@ class RecordedDice:
 
 
 def sealed(seed: bytes) -> KeyedDice:
-    """Return dice whose seed stays secret and is committed to in the log."""
+    """Return dice whose seed stays secret and is committed to in the log.
+
+    Raises:
+        ValueError: Where *seed* is so short that it can be guessed.
+    """
+    if len(seed) < LEAST_SEED_BYTES:
+        raise ValueError(f"a secret seed has at least {LEAST_SEED_BYTES} bytes")
     return KeyedDice(DiceTerms("sealed", commitment=commit(seed)), dice_key(seed))
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from affray.events.codec import encode_event
 from affray.events.log import Log
-from affray.events.schema import SCHEMA, schema_data
+from affray.events.schema import SCHEMA
+from affray.events.schema_arrays import schema_data
 from affray.events.tree import consistency_proof, inclusion_proof
 from affray.events.viewing import redact
 from tests.support.logs import HIT, ROLL, small_log

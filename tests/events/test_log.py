@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import attrs
 import pytest
 from hypothesis import given
 
@@ -99,7 +100,7 @@ def test_an_entry_that_can_not_be_written_changes_nothing() -> None:
     [
         LogHeader("whitebox", -1, ""),
         LogHeader("whitebox", 2**70, ""),
-        LogHeader("whitebox", True, ""),
+        attrs.evolve(HEADER, version=True),
         LogHeader(1, 1, ""),  # type: ignore[arg-type]
         LogHeader("\ud800", 1, ""),
     ],

@@ -129,7 +129,7 @@ def test_a_fault_inside_of_an_entry_has_its_place() -> None:
     assert (1, len(data) - len(bad) - 16, 3) == (fault.entry, fault.offset, fault.event)
     assert str(fault) == (
         f"entry 1, at byte {fault.offset}, event 3: died.source is nil, not text; "
-        "the 1 entries before it are good, take the rest from a copy"
+        "everything before it is good, take the rest from a copy"
     )
     assert (len(reading.log), reading.log.size) == (1, 2)
 
@@ -163,6 +163,8 @@ def test_faults_keep_their_type(public: bytes, fault: type) -> None:
     [
         pytest.param(["affray", 1, "whitebox", 1], id="too short"),
         pytest.param(["affray", 2, "whitebox", 1, "", [], []], id="other version"),
+        pytest.param(["affray", True, "whitebox", 1, "", [], []], id="flag for 1"),
+        pytest.param(["affray", 1.0, "whitebox", 1, "", [], []], id="1.0 for 1"),
         pytest.param(["affray", 1, "whitebox", True, "", [], []], id="flag"),
         pytest.param(["affray", 1, "whitebox", -1, "", [], []], id="below 0"),
         pytest.param(["affray", 1, "whitebox", 1, "", [], 1], id="no schema"),

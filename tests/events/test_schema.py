@@ -8,15 +8,8 @@ import attrs
 import pytest
 
 from affray.events.errors import CorruptLog
-from affray.events.schema import (
-    SCHEMA,
-    Field,
-    Layout,
-    Schema,
-    describe,
-    schema_data,
-    schema_from,
-)
+from affray.events.schema import SCHEMA, Field, Layout, Schema, describe
+from affray.events.schema_arrays import schema_data, schema_from
 from affray.events.values import Place, Scalar
 
 

@@ -14,7 +14,8 @@ import pytest
 from affray.events import framing, packing
 from affray.events.codec import decode_event, encode_event
 from affray.events.reading import read_log
-from affray.events.schema import SCHEMA, schema_data
+from affray.events.schema import SCHEMA
+from affray.events.schema_arrays import schema_data
 from affray.events.tree import extends, includes
 from affray.events.viewing import redact
 from tests.events.make_vectors import VECTORS, vectors

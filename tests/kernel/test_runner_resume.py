@@ -47,7 +47,7 @@ def test_a_fight_is_taken_back_to_any_event_and_done_again(fight: Fought) -> Non
     end = digest(fold(fight.records))
     size = len(fight.records)
     for cut in cuts(fight.records):
-        back = Record(size, Retracted(cut, "a mistake", information_seen=False, key=""))
+        back = Record(size, Retracted(cut, "a mistake", information_seen=False))
         log = (*fight.records, back)
         runner = resumed(log, fight.source)
         again = runner.take()

@@ -81,13 +81,13 @@ everywhere = pytest.mark.parametrize("ruling", RULINGS, ids=lambda r: r.__name__
 
 
 @everywhere
-@pytest.mark.parametrize("source", SOURCES, ids=lambda s: s.terms.source)
+@pytest.mark.parametrize(("source", "seed"), [(SOURCES[0], "39"), (SOURCES[1], "61")])
 def test_with_a_ruling_at_any_question_a_fight_goes_on(
-    ruling: Ruling, source: DiceSource
+    ruling: Ruling, source: DiceSource, seed: str
 ) -> None:
     """It comes to its end, runs again, and is resumed after every event."""
     for at in range(30):
-        records = wild_fight(SHORT, source, "i", ruling=ruling, at=at)
+        records = wild_fight(SHORT, source, seed, ruling=ruling, at=at)
         if not any(isinstance(r.event, Ruled) for r in records):
             break
         Runner.rerun(TOY, source, records)
@@ -95,7 +95,7 @@ def test_with_a_ruling_at_any_question_a_fight_goes_on(
             runner = resumed(records[:cut], source)
             caught_up = runner.take()
             assert records[cut:] == caught_up + say_again(runner, records)
-    assert at > 3
+    assert at >= 8
 
 
 @pytest.mark.long
@@ -175,7 +175,7 @@ def test_a_fight_that_is_over_can_still_be_ruled_upon() -> None:
         (Ruled("", "", -1, ""), []),
         (Ruled("", "", 1, ""), [StepBegan("turn", "bert")]),
         (Ruled("", "", 1, ""), [Lapsed(3, "")]),
-        (Ruled("", "", 1, ""), [Retracted(3, "", information_seen=False, key="")]),
+        (Ruled("", "", 1, ""), [Retracted(3, "", information_seen=False)]),
         (Ruled("", "", 1, ""), [Ruled("", "", 0, "")]),
     ],
     ids=str,

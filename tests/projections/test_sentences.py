@@ -360,8 +360,10 @@ def test_what_lasts(event: Event, text: str) -> None:
         (
             roll("goblins", "morale", "2d6", 4, 5, needed=7, under=True),
             MoraleChecked("goblins", ("first death",), 7, False, "flee"),
-            "Morale of the goblins (first death): "
-            "4 + 5 = 9 against 7 or less, it breaks (flee).",
+            (
+                "Morale of the goblins (first death): "
+                "4 + 5 = 9 against 7 or less, it breaks (flee)."
+            ),
         ),
         (
             roll("m1", "heal", "1d6", 3),

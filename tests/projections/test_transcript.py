@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.events.record import Record, Sealed
+from affray.events.record import AnyRecord, Record, Sealed
 from affray.events.types import Event
 from affray.events.types.declarations import Answered, Asked, Declared
 from affray.events.types.fight import PhaseBegan, RoundBegan
@@ -161,5 +161,5 @@ def test_a_secret_declaration_is_open_to_its_author() -> None:
 
 def test_a_withheld_record_is_passed_over() -> None:
     """A hash has no line, not even for the referee."""
-    log = [*SETUP, Sealed(6, bytes(32)), Record(7, Died("g1", ""))]
+    log: list[AnyRecord] = [*SETUP, Sealed(6, bytes(32)), Record(7, Died("g1", ""))]
     assert [ln.text for ln in transcript(log, REFEREE)[4:]] == ["Goblin 1 dies."]

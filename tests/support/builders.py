@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import attrs
 
@@ -44,7 +45,7 @@ def fighter(
     side: SideId = "party",
     hp: int = 8,
     ac: int = 4,
-    **fields: object,
+    **fields: Any,
 ) -> Profile:
     """Return a fighter of the first level with a long sword."""
     profile = Profile(
@@ -60,7 +61,7 @@ def goblin(
     side: SideId = "goblins",
     hp: int = 3,
     ac: int = 6,
-    **fields: object,
+    **fields: Any,
 ) -> Profile:
     """Return a goblin, ``goblin 1`` where it is ``g1``, with a short bow."""
     profile = Profile(

@@ -19,8 +19,8 @@ from ...requests import Ask, Fact, Request
 from ...ruleset import Now
 from ...state import State
 from .attacks import pick_target, strike
-from .effects import Contact, Effect, part
-from .figures import there
+from .effects import Contact, Effect, lose_spell, part
+from .figures import able, there
 from .ground import BLOWS, approach, away, distance, toward
 from .magic import cast
 from .numbers import feet_a_round
@@ -55,12 +55,19 @@ def act(now: Now, start: State, who: CombatantId, choice: Choice, serves: int) -
 
 
 def withdraw_announcement(now: Now, who: CombatantId) -> Generator[Fact, None, None]:
-    """Let go of a spell that was announced and isn't cast; it isn't spent."""
-    declared = now.state.combatants[who].declared
-    if declared is not None and declared.act == "announce":
-        spell = declared.get("spell")
-        yield Fact(DeclarationLost(who, "withdrawn"), "magic.commit")
-        yield Fact(SpellLost(who, spell, "withdrawn", spent=False), "magic.commit")
+    """Let go of a spell that was announced and isn't cast; it isn't spent.
+
+    Where the referee ruled that harm came first, it is lost as by any harm.
+    """
+    figure = now.state.combatants[who]
+    if figure.declared is None:
+        return
+    if figure.harmed:
+        yield from lose_spell(now, who, figure.harmed[0])
+        return
+    spell = figure.declared.get("spell")
+    yield Fact(DeclarationLost(who, "withdrawn"), "magic.commit")
+    yield Fact(SpellLost(who, spell, "withdrawn", spent=False), "magic.commit")
 
 
 def permission(who: CombatantId) -> Generator[Request, Any, bool]:
@@ -69,13 +76,19 @@ def permission(who: CombatantId) -> Generator[Request, Any, bool]:
         "permit",
         (REFEREE,),
         (who,),
-        lambda _state, _who: (
-            Offer("permit", (Words("outcome", optional=True),)),
-            Offer("refuse", (Words("reason", optional=True),)),
-        ),
+        _permit_offers,
         "action.other",
     )
     return answer is not None and answer.choice.act == "permit"
+
+
+def _permit_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    if not able(state.combatants[who]):
+        return ()
+    return (
+        Offer("permit", (Words("outcome", optional=True),)),
+        Offer("refuse", (Words("reason", optional=True),)),
+    )
 
 
 def _attack(

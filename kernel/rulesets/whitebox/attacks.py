@@ -44,13 +44,15 @@ def strike(  # noqa: PLR0917 - a blow has that many parts
         kind: ``melee`` or ``missile``.
         serves: The prompt of the declaration it serves.
     """
-    needed = ascending(start.combatants[target].profile.armour_class)
+    victim = start.combatants[target]
+    needed = ascending(victim.profile.armour_class)
+    feet = distance(now.state.combatants[who].place, victim.place)
     roll = yield Roll(
         who,
         "attack",
         "1d20",
         "attack.roll",
-        attack_modifiers(start, who, target, weapon, kind),
+        attack_modifiers(start, who, weapon, kind, feet),
         needed,
         serves=serves,
     )
@@ -77,9 +79,9 @@ def hits(roll: Rolled, options: Any) -> bool:
 
 
 def attack_modifiers(
-    state: State, who: CombatantId, target: CombatantId, weapon: Weapon, kind: str
+    state: State, who: CombatantId, weapon: Weapon, kind: str, feet: int
 ) -> tuple[Modifier, ...]:
-    """Return everything that is added to the attack roll."""
+    """Return everything that *who* adds to an attack over *feet*."""
     attacker = state.combatants[who]
     parts = [_skill(attacker, state.options["attack.monster_cap"])]
     if weapon.bonus:
@@ -87,8 +89,7 @@ def attack_modifiers(
     if state.options["attack.attribute_bonus"]:
         parts.append(_attribute(attacker, kind))
     if kind == "missile" and state.options["missile.range_mods"] == "on":
-        victim = state.combatants[target]
-        far = range_modifier(weapon, distance(attacker.place, victim.place))
+        far = range_modifier(weapon, feet)
         parts.append(Modifier("range", far, "missile.definition"))
     return tuple(part for part in parts if part.value or part.name in ("bhb", "hd"))
 

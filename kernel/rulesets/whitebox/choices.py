@@ -10,7 +10,7 @@ from ...state import Combatant, State
 from .attacks import reach
 from .figures import able, caught_by, enemies, may_act, there
 from .ground import BLOWS, approach, distance
-from .magic import ANNOUNCED, spells_left, targets_slot
+from .magic import ANNOUNCED, may_cast, spells_left, targets_slot
 from .numbers import feet_a_round
 from .saves import hazard_offers
 
@@ -30,30 +30,25 @@ def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
 
 def _offers(state: State, figure: Combatant) -> Iterator[Offer]:
     named = (OneOf("who", (figure.profile.id,)),)
-    bound = _bound_by_spell(state, figure)
-    if figure.declared is not None:
+    left = _left_by_spell(state, figure)
+    if may_cast(figure):
         yield from _casting(state, figure, named)
-    if bound == "":
+    if left == "any_non_spell":
         yield from _fighting(state, figure, named)
-    if bound != "nothing":
+        yield Offer("other", (*named, Words("words", 200)))
+    if left != "nothing":
         for slots in _moves(state, figure):
             yield Offer("move", (*named, *slots))
         yield Offer("flee", named)
-    if bound in ("", "any_non_spell"):
-        yield Offer("other", (*named, Words("words", 200)))
-    if bound == "any_non_spell":
-        yield from _fighting(state, figure, named)
     yield Offer("surrender", named)
     yield Offer("nothing", named)
 
 
-def _bound_by_spell(state: State, figure: Combatant) -> str:
-    """Return what is left to a caster who announced: empty for everything."""
-    if not figure.spent.get(ANNOUNCED):
-        return ""
-    if figure.declared is not None:
-        return "move_only"
-    return str(state.options["magic.blocked_caster"])
+def _left_by_spell(state: State, figure: Combatant) -> str:
+    """Return what *figure* may do besides casting, having announced or not."""
+    if figure.spent.get(ANNOUNCED):
+        return str(state.options["magic.blocked_caster"])
+    return "any_non_spell"
 
 
 def _casting(state: State, figure: Combatant, named: Slots) -> Iterator[Offer]:
@@ -145,7 +140,7 @@ _NOT_ACTS = {
 
 
 def _state_forbids(state: State, figure: Combatant) -> tuple[str, str] | None:
-    name = figure.profile.name
+    name, side = figure.profile.name, figure.profile.side
     if figure.dead:
         return "death.zero", f"{name} is dead"
     if figure.acted:
@@ -154,7 +149,7 @@ def _state_forbids(state: State, figure: Combatant) -> tuple[str, str] | None:
         return "order.end", f"{name} is in no state to act"
     if not may_act(state, figure):
         return "surprise.threshold", f"{name} is surprised and can't act this round"
-    if figure.profile.side not in state.phase_sides:
+    if side not in state.phase_sides and figure.profile.id not in state.phase_sides:
         return "order.sequence", f"it isn't the turn of {name}'s side"
     return None
 
@@ -162,40 +157,76 @@ def _state_forbids(state: State, figure: Combatant) -> tuple[str, str] | None:
 def _act_forbidden(
     state: State, figure: Combatant, choice: Choice
 ) -> tuple[str, str] | None:
-    name = figure.profile.name
-    announced = figure.spent.get(ANNOUNCED)
-    if choice.act == "cast":
-        if not announced:
-            return "magic.undeclared", f"{name} announced no spell before initiative"
-        if figure.declared is None:
-            return "magic.harm_blocks", f"{name} was harmed before casting"
-        return None
-    if announced and choice.act in ("attack", "shoot", "other"):
-        return "magic.commit", f"{name} announced a spell; only movement is left"
-    if choice.act in ("attack", "shoot"):
-        return _reach_forbids(state, figure, choice)
-    if choice.act == "move":
+    name, act = figure.profile.name, choice.act
+    if act == "cast":
+        return _spell_forbids(figure, choice)
+    left = _left_by_spell(state, figure)
+    if act in _LEAVES_NO and left in _LEAVES_NO[act]:
+        only = "only movement is left" if left == "move_only" else "nothing is left"
+        return "magic.commit", f"{name} announced a spell; {only}"
+    if act in ("attack", "shoot"):
+        return _blow_forbidden(state, figure, choice)
+    if act == "move":
         rate = feet_a_round(figure.profile)
         return "action.move_attack", f"{name} moves up to {rate} feet in a round"
     return None
 
 
-def _reach_forbids(
+_LEAVES_NO = {
+    "attack": ("move_only", "nothing"),
+    "shoot": ("move_only", "nothing"),
+    "other": ("move_only", "nothing"),
+    "move": ("nothing",),
+    "flee": ("nothing",),
+}
+"""What is left to one who announced a spell, and forbids which acts."""
+
+
+def _spell_forbids(figure: Combatant, choice: Choice) -> tuple[str, str] | None:
+    name = figure.profile.name
+    if not figure.spent.get(ANNOUNCED):
+        return "magic.undeclared", f"{name} announced no spell before initiative"
+    if figure.declared is None or not may_cast(figure):
+        return "magic.harm_blocks", f"{name} was harmed before casting"
+    announced = figure.declared.get("spell")
+    if choice.get("spell") != announced:
+        return "magic.undeclared", f"{name} announced {announced}, and no other spell"
+    return None
+
+
+def _blow_forbidden(
     state: State, figure: Combatant, choice: Choice
 ) -> tuple[str, str] | None:
     foe = state.combatants.get(choice.get("target"))
-    if foe is None:
+    weapons = {w.name: w for w in figure.profile.weapons}
+    weapon = weapons.get(choice.get("weapon"))
+    if foe is None or weapon is None or foe.profile.side == figure.profile.side:
         return None
     if foe.dead:
         return "death.zero", f"{foe.profile.name} is dead"
     if caught_by(state, figure, foe):
         return "surprise.thief_own_side", f"{foe.profile.name} has stolen up unseen"
     feet = distance(figure.place, foe.place)
-    rate = feet_a_round(figure.profile)
     if choice.act == "attack":
-        return (
-            "action.move_attack",
-            f"{foe.profile.name} is {feet} feet away; {figure.profile.name} moves up "
-            f"to {rate} and strikes within {BLOWS}",
-        )
-    return "missile.definition", f"{foe.profile.name} is {feet} feet away, out of range"
+        return _strike_forbidden(figure, foe, weapon, feet)
+    if not weapon.missile:
+        return "missile.definition", f"{weapon.name} is nothing to shoot or throw"
+    far = reach(weapon, state.options)
+    if feet <= far:
+        rate = feet_a_round(figure.profile)
+        return "action.move_attack", f"{figure.profile.name} moves up to {rate} feet"
+    reason = f"{foe.profile.name} is {feet} feet away, and {weapon.name} reaches {far}"
+    return "missile.definition", reason
+
+
+def _strike_forbidden(
+    figure: Combatant, foe: Combatant, weapon: Weapon, feet: int
+) -> tuple[str, str]:
+    if not weapon.melee:
+        return "melee.definition", f"{weapon.name} is nothing to strike with"
+    rate = feet_a_round(figure.profile)
+    reason = (
+        f"{foe.profile.name} is {feet} feet away; {figure.profile.name} moves up to "
+        f"{rate} and strikes within {BLOWS}"
+    )
+    return "action.move_attack", reason

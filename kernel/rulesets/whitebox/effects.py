@@ -91,12 +91,20 @@ def harm(now: Now, who: CombatantId, kind: str, source: str) -> Facts:
     """Let harm befall *who*: it breaks a spell not yet cast this round."""
     yield Fact(Harmed(who, kind, source), "magic.harm_kinds")
     figure = now.state.combatants[who]
-    if figure.declared is None or figure.acted or not there(figure):
+    if figure.acted or not there(figure):
         return
-    spell = figure.declared.get("spell")
+    yield from lose_spell(now, who, f"{kind}: {source}")
+
+
+def lose_spell(now: Now, who: CombatantId, reason: str) -> Facts:
+    """Break the spell that *who* announced (magic.harm_blocks)."""
+    declared = now.state.combatants[who].declared
+    if declared is None:
+        return
+    spell = declared.get("spell")
     spent = now.option("magic.blocked_spell") == "spent"
-    yield Fact(DeclarationLost(who, f"{kind}: {source}"), "magic.harm_blocks")
-    yield Fact(SpellLost(who, spell, f"{kind}: {source}", spent), "magic.harm_blocks")
+    yield Fact(DeclarationLost(who, reason), "magic.harm_blocks")
+    yield Fact(SpellLost(who, spell, reason, spent), "magic.harm_blocks")
     if spent:
         yield Fact(Spent(who, f"spell:{spell}", 1, lasting=True), "magic.harm_blocks")
 

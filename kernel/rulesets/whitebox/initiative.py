@@ -53,8 +53,8 @@ def is_done(standing: Standing, state: State) -> bool:
     Steps go by who acts in them, so that dice rolled again in the middle of a
     round neither skip nor repeat anybody.
     """
-    members = "+".join(standing.members)
-    return any(members in phase.split(" ") for phase in state.phases_done)
+    names = {phase_name(index, standing, state) for index in range(2)}
+    return not names.isdisjoint(state.phases_done)
 
 
 def _dexterity(state: State, side: SideId) -> tuple[Modifier, ...]:

@@ -7,12 +7,12 @@ from typing import Any
 
 from ....events.types import Declared, SpellCast, Spent
 from ....events.values import Choice, CombatantId, Spell
-from ...offers import Offer, OneOf, SomeOf
+from ...offers import Offer, OneOf, Slot, SomeOf
 from ...requests import Answer, Ask, AskAll, Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .effects import Affliction, Effect, FailedSave, Mending, Wound
-from .figures import able, there
+from .figures import able, caught_by, there
 from .saves import lessened, saving_throw
 
 
@@ -58,6 +58,11 @@ def announcements(
             )
 
 
+def may_cast(figure: Combatant) -> bool:
+    """Return whether *figure* announced a spell and no harm came before it."""
+    return figure.declared is not None and not figure.harmed
+
+
 def announce_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     """Return the spells that *who* may announce, and silence."""
     figure = state.combatants[who]
@@ -66,16 +71,20 @@ def announce_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     named = OneOf("who", (who,), optional=True)
     offers = [Offer("silent", (named,))]
     for spell in spells_left(figure):
-        slots = [named, OneOf("spell", (spell.name,))]
+        slots: list[Slot] = [named, OneOf("spell", (spell.name,))]
         if state.options["magic.declare_target"]:
-            slots.append(targets_slot(state, figure, spell))  # type: ignore[arg-type]
+            slots.append(targets_slot(state, figure, spell))
         offers.append(Offer("announce", tuple(slots)))
     return tuple(offers)
 
 
 def targets_slot(state: State, caster: Combatant, spell: Spell) -> SomeOf:
-    """Return whom *spell* may be cast at."""
-    anyone = tuple(i for i, c in state.combatants.items() if there(c))
+    """Return whom *spell* may be cast at: anybody but a thief that stole up."""
+    anyone = tuple(
+        i
+        for i, c in state.combatants.items()
+        if there(c) and not caught_by(state, caster, c)
+    )
     return SomeOf("targets", anyone, 1, min(spell.targets, len(anyone)))
 
 

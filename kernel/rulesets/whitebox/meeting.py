@@ -73,7 +73,7 @@ def rest(now: Now, side: str, *, broken: bool) -> Procedure:
     clock = now.state.clock + DAY_SECONDS
     yield Fact(TimePassed(DAY_SECONDS, clock), "heal.natural")
     for figure in now.state.members(side):
-        hurt = 0 < figure.hp < figure.profile.max_hp
+        hurt = figure.hp < figure.profile.max_hp
         if hurt and there(figure) and not broken:
             healed = Healed(
                 figure.profile.id, 1, figure.hp, figure.hp + 1, "a day of rest"

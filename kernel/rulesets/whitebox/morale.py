@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import Any
 
 import attrs
@@ -20,10 +20,9 @@ from .tables import in_band
 
 @attrs.frozen
 class Group:
-    """Those of a side that are tried together: its monsters, or its retainers."""
+    """Those of a side whose nerve can fail: its monsters and its retainers."""
 
     side: SideId
-    kind: str
     members: tuple[Combatant, ...]
 
     @property
@@ -36,51 +35,44 @@ class Group:
         """The lowest morale among those still able."""
         return min(c.profile.morale for c in self.standing)
 
-    def mark(self, reason: str) -> str:
-        """Return the name under which *reason* is used up, once a fight."""
-        return f"morale:{self.kind}:{reason}"
-
 
 def morale(now: Now) -> Procedure:
-    """Try the nerve of every group that has a new reason to fear."""
-    for group in tuple(groups(now.state)):
-        reasons = new_reasons(now.state, group)
+    """Try the nerve of every side that has a new reason to fear."""
+    for side in tuple(now.state.sides):
+        group = nervous(now.state, side)
+        reasons = new_reasons(now.state, side)
         if reasons and group.standing:
             yield from _check(now, group, reasons)
 
 
-def groups(state: State) -> Iterator[Group]:
-    """Yield the groups in the order of their dice: retainers first, side by side.
-
-    Player characters never check.
-    """
-    for side in state.sides:
-        for kind in ("retainer", "monster"):
-            members = tuple(c for c in state.members(side) if c.profile.kind == kind)
-            if members:
-                yield Group(side, kind, members)
+def nervous(state: State, side: SideId) -> Group:
+    """Return those of *side* who check morale: player characters never do."""
+    members = (c for c in state.members(side) if c.profile.kind != "character")
+    return Group(side, tuple(members))
 
 
-def new_reasons(state: State, group: Group) -> tuple[str, ...]:
-    """Return the reasons that *group* has and has not yet been tried for."""
-    fallen = [c for c in group.members if c.dead]
-    out = [c for c in group.members if not able(c)]
+def new_reasons(state: State, side: SideId) -> tuple[str, ...]:
+    """Return the reasons that *side* has and has not yet been tried for."""
+    members = state.members(side)
+    fallen = [c for c in members if c.dead]
+    out = [c for c in members if not able(c)]
     reasons = {
         "first death": bool(fallen),
-        "half out": 2 * len(out) >= len(group.members),
+        "half out": 2 * len(out) >= len(members),
         "leader dead": any(c.profile.leader for c in fallen),
     }
-    used = state.sides[group.side].spent_for_good
-    return tuple(
-        r for r, holds in reasons.items() if holds and group.mark(r) not in used
-    )
+    used = state.sides[side].spent_for_good
+    return tuple(r for r, holds in reasons.items() if holds and _mark(r) not in used)
+
+
+def _mark(reason: str) -> str:
+    """Return the name under which *reason* is used up, once a fight."""
+    return f"morale:{reason}"
 
 
 def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
     for reason in reasons:
-        yield Fact(
-            Spent(group.side, group.mark(reason), 1, lasting=True), "morale.check"
-        )
+        yield Fact(Spent(group.side, _mark(reason), 1, lasting=True), "morale.check")
     score = group.score
     scored = now.option("morale.method") == "score"
     roll = yield Roll(
@@ -102,7 +94,7 @@ def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
         MoraleChecked(group.side, reasons, score, stands, result), "morale.check"
     )
     if not stands:
-        yield from _break(now, group, result)
+        yield from _break(now, group.side, result)
 
 
 def _broken(group: Group) -> Generator[Request, Any, str]:
@@ -111,17 +103,21 @@ def _broken(group: Group) -> Generator[Request, Any, str]:
         "broken",
         (REFEREE,),
         (group.side,),
-        lambda _state, side: (
-            Offer("flee", (OneOf("who", (side,), optional=True),)),
-            Offer("surrender", (OneOf("who", (side,), optional=True),)),
-        ),
+        _broken_offers,
         "morale.check",
     )
     return "flee" if answer is None else answer.choice.act
 
 
-def _break(now: Now, group: Group, result: str) -> Procedure:
-    for figure in group.standing:
+def _broken_offers(state: State, side: SideId) -> tuple[Offer, ...]:
+    if not nervous(state, side).standing:
+        return ()
+    named = (OneOf("who", (side,), optional=True),)
+    return (Offer("flee", named), Offer("surrender", named))
+
+
+def _break(now: Now, side: SideId, result: str) -> Procedure:
+    for figure in nervous(now.state, side).standing:
         who = figure.profile.id
         if result == "surrender":
             yield Fact(ConditionGained(who, "surrendered", "morale"), "morale.check")

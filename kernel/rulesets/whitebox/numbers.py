@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from functools import lru_cache
 
 from ....events.values import Profile
 
 
 ARMOUR_SUM = 19
+
+_HIT_DICE = re.compile(r"(\d{1,3}(?:/[1-9]\d?)?)(?:[+-]\d{1,3})?", re.ASCII)
 
 
 def ascending(armour_class: int) -> int:
@@ -15,17 +19,17 @@ def ascending(armour_class: int) -> int:
     return ARMOUR_SUM - armour_class
 
 
+@lru_cache(maxsize=256)
 def hit_dice(text: str) -> Fraction:
     """Return the dice of ``4+1``, ``1-1`` or ``1/2``; pluses are dropped.
 
     Raises:
         ValueError: Where *text* is nothing of the kind.
     """
-    dice = text.partition("+")[0].partition("-")[0]
-    number = Fraction(dice)
-    if number <= 0:
+    match = _HIT_DICE.fullmatch(text)
+    if match is None or not Fraction(match[1]):
         raise ValueError(text)
-    return number
+    return Fraction(match[1])
 
 
 def monster_bonus(profile: Profile) -> int:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 
-from ....events.values import Profile, Scalar, Setting, Spell, Weapon
-from ...dice.expression import parse_dice
+from ....events.values import Profile, Scalar, Setting
 from ...errors import SetUpFault
-from ...recruits import Recruit, RecruitSpell, RecruitWeapon
+from ...recruits import Recruit
 from ...ruleset import SceneFact
-from .numbers import ARMOUR_SUM, average_hp, hit_dice
-from .tables import ARMOUR, BOOK, CLASSES, MONSTERS
+from .armoury import armour_class, positive, spells, weapons
+from .numbers import average_hp, hit_dice
+from .tables import CLASSES, MONSTERS
 
 
 SCENE = (
@@ -22,15 +21,13 @@ SCENE = (
     SceneFact("ambush", str, default="", help="the side that lies in ambush"),
 )
 
-_NATURAL = Weapon("natural weapons", "1d6", hands=0)
 _MORALE = 7
-_ARMOUR_CLASS = re.compile(r"(-?\d+)?\s*(?:\[(-?\d+)\])?")
-_TRAITS = {
-    "strength": int,
-    "dexterity": int,
-    "sneaking": bool,
-    "stealth_percent": int,
+_NUMBERS = {
+    "strength": range(3, 19),
+    "dexterity": range(3, 19),
+    "stealth_percent": range(101),
 }
+_TRAITS = (*_NUMBERS, "sneaking")
 
 
 def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa: ARG001
@@ -41,7 +38,6 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     """
     kind, klass, level, dice = _calling(recruit)
     line = MONSTERS.get(recruit.monster or "")
-    armour_class = _armour_class(recruit, line.armour_class if line else 9)
     morale = recruit.morale
     if morale is None:
         morale = line.morale if line else (0 if kind == "character" else _MORALE)
@@ -51,38 +47,36 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
         side=recruit.side,
         kind=kind,
         max_hp=_max_hp(recruit, level, dice),
-        armour_class=armour_class,
+        armour_class=armour_class(recruit, line.armour_class if line else 9),
         player=recruit.player,
         klass=klass,
         level=level,
         hit_dice=dice,
-        movement=_positive(recruit.movement, 12, "movement"),
+        movement=positive(recruit.movement, 12, "movement"),
         morale=morale,
         leader=recruit.leader,
-        weapons=tuple(_weapon(w, i) for i, w in enumerate(recruit.weapons))
-        or (_NATURAL,),
-        spells=tuple(_spell(s, i) for i, s in enumerate(recruit.spells)),
+        weapons=weapons(recruit.weapons),
+        spells=spells(recruit.spells),
         traits=_traits(recruit.traits),
     )
 
 
 def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
     """Return kind, class, level and hit dice."""
-    if recruit.klass is not None:
-        if recruit.klass not in CLASSES:
-            raise SetUpFault(
-                f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
-                "class",
-            )
-        kind = recruit.kind or "character"
-        if kind == "monster":
-            raise SetUpFault("a monster has hit_dice, and no class", "class")
-        return (
-            _known_kind(kind),
-            recruit.klass,
-            _positive(recruit.level, 1, "level"),
-            "",
+    if recruit.klass is None:
+        return _known_kind(recruit.kind or "monster"), "", 0, _dice(recruit)
+    if recruit.klass not in CLASSES:
+        raise SetUpFault(
+            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
+            "class",
         )
+    kind = _known_kind(recruit.kind or "character")
+    if kind == "monster" or recruit.monster or recruit.hit_dice:
+        raise SetUpFault("a monster has hit_dice, and no class", "class")
+    return kind, recruit.klass, positive(recruit.level, 1, "level"), ""
+
+
+def _dice(recruit: Recruit) -> str:
     dice = recruit.hit_dice
     if dice is None and recruit.monster is not None:
         line = MONSTERS.get(recruit.monster)
@@ -97,11 +91,11 @@ def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
         raise SetUpFault("give it a class and level, a monster, or hit_dice")
     try:
         hit_dice(dice)
-    except (ValueError, ZeroDivisionError):
+    except ValueError:
         raise SetUpFault(
             f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
         ) from None
-    return _known_kind(recruit.kind or "monster"), "", 0, dice
+    return dice
 
 
 def _known_kind(kind: str) -> str:
@@ -123,152 +117,20 @@ def _max_hp(recruit: Recruit, level: int, dice: str) -> int:
     return stated
 
 
-def _armour_class(recruit: Recruit, default: int) -> int:
-    if recruit.armour_class is not None:
-        if recruit.armour is not None:
-            raise SetUpFault("give armour or armour_class, not both", "armour_class")
-        return _read_armour_class(recruit.armour_class) - recruit.shield
-    worn = recruit.armour
-    if worn is None:
-        return default - recruit.shield
-    if worn not in ARMOUR or worn.startswith("shield"):
-        known = ", ".join(a for a in ARMOUR if not a.startswith("shield"))
-        raise SetUpFault(f"no armour is called {worn!r}; there are {known}", "armour")
-    return ARMOUR[worn] - recruit.shield
-
-
-def _read_armour_class(written: int | str) -> int:
-    """Return the descending number of ``5``, ``"5[14]"`` or ``"[14]"``."""
-    match = _ARMOUR_CLASS.fullmatch(str(written).strip())
-    if match is None or match[0] == "":
-        raise SetUpFault(
-            f"{written!r} is no armour class; write 5, '5[14]' or '[14]'",
-            "armour_class",
-        )
-    descending = int(match[1]) if match[1] else None
-    if match[2] is None:
-        assert descending is not None  # noqa: S101 - the pattern has one of the two
-        return descending
-    other = ARMOUR_SUM - int(match[2])
-    if descending not in (None, other):
-        raise SetUpFault(
-            f"{written!r} says two things: {descending} is "
-            f"[{ARMOUR_SUM - (descending or 0)}]",
-            "armour_class",
-        )
-    return other
-
-
-def _weapon(wanted: str | RecruitWeapon, i: int) -> Weapon:
-    asked = RecruitWeapon(wanted) if isinstance(wanted, str) else wanted
-    row = _WEAPONS.get(asked.name)
-    if row is None and asked.damage is None:
-        raise SetUpFault(
-            f"no weapon is called {asked.name!r}; give its damage, or choose from "
-            f"{', '.join(_NAMES)}",
-            "weapons",
-            i,
-        )
-    known = row or Weapon(asked.name, "1d6")
-    kind = asked.kind
-    if kind not in (None, "melee", "missile", "melee or thrown"):
-        raise SetUpFault(
-            f"kind must be melee, missile or melee or thrown, not {kind!r}",
-            "weapons",
-            i,
-            "kind",
-        )
-    damage = asked.damage or known.damage
-    _check_dice(damage, "weapons", i, "damage")
-    return Weapon(
-        known.name,
-        damage,
-        melee=known.melee if kind is None else kind != "missile",
-        missile=known.missile if kind is None else kind != "melee",
-        hands=known.hands if asked.hands is None else asked.hands,
-        reach=known.reach if asked.range is None else asked.range,
-        bonus=asked.bonus,
-    )
-
-
-def _spell(asked: RecruitSpell, i: int) -> Spell:
-    if asked.effect not in ("damage", "heal", "condition"):
-        raise SetUpFault(
-            "effect must be damage, heal or condition", "spells", i, "effect"
-        )
-    if asked.save not in ("none", "negates", "halves"):
-        raise SetUpFault("save must be none, negates or halves", "spells", i, "save")
-    if asked.unit not in ("round", "turn"):
-        raise SetUpFault("unit must be round or turn", "spells", i, "unit")
-    if asked.effect == "condition":
-        if not asked.condition:
-            raise SetUpFault("name the condition", "spells", i, "condition")
-    else:
-        _check_dice(asked.dice, "spells", i, "dice")
-    return Spell(
-        asked.name,
-        asked.effect,
-        asked.dice,
-        asked.save,
-        _positive(asked.targets, 1, "spells", i, "targets"),
-        asked.condition,
-        asked.duration,
-        asked.unit,
-    )
-
-
-def _check_dice(text: str, *where: str | int) -> None:
-    try:
-        parse_dice(text)
-    except ValueError as error:
-        raise SetUpFault(str(error), *where) from None
-
-
-def _positive(number: int | None, default: int, *where: str | int) -> int:
-    if number is None:
-        return default
-    if number < 1:
-        raise SetUpFault(f"{where[-1]} must be 1 or more, not {number}", *where)
-    return number
-
-
 def _traits(given: Mapping[str, Scalar]) -> tuple[Setting, ...]:
     for name, value in given.items():
-        kind = _TRAITS.get(name)
-        if kind is None:
-            raise SetUpFault(
-                f"no trait is called {name}; there are {', '.join(_TRAITS)}",
-                "traits",
-                name,
-            )
-        if type(value) is not kind:
-            wanted = "true or false" if kind is bool else "a whole number"
-            raise SetUpFault(f"{name} must be {wanted}", "traits", name)
+        fault = _trait_fault(name, value)
+        if fault:
+            raise SetUpFault(fault, "traits", name)
     return tuple(Setting(name, value) for name, value in given.items())
 
 
-def _spoken(name: str) -> str:
-    """Return ``sword, long`` as people say it: ``long sword``."""
-    noun, _, kind = name.partition(", ")
-    return f"{kind} {noun}" if kind else noun
-
-
-def _from_table(row: tuple[Scalar, ...]) -> Weapon:
-    name, kind, damage, hands, reach = row
-    return Weapon(
-        _spoken(str(name)),
-        str(damage),
-        melee=str(kind).startswith("melee"),
-        missile=kind != "melee",
-        hands=int(hands),
-        reach=int(reach),
-    )
-
-
-_ROWS = BOOK.tables["weapons"].rows
-_NAMES = tuple(_spoken(str(row[0])) for row in _ROWS)
-_WEAPONS = {
-    name: _from_table(row)
-    for row in _ROWS
-    for name in (str(row[0]), _spoken(str(row[0])))
-}
+def _trait_fault(name: str, value: Scalar) -> str:
+    if name not in _TRAITS:
+        return f"no trait is called {name}; there are {', '.join(_TRAITS)}"
+    if name not in _NUMBERS:
+        return "" if isinstance(value, bool) else f"{name} must be true or false"
+    bounds = _NUMBERS[name]
+    if type(value) is int and value in bounds:
+        return ""
+    return f"{name} must be a whole number, {bounds.start} to {bounds.stop - 1}"

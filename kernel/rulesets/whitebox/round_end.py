@@ -29,13 +29,13 @@ def round_end(now: Now) -> Procedure:
     yield Fact(PhaseBegan(PHASE, tuple(now.state.sides)), "morale.timing")
     if not is_over(now.state):
         yield from morale(now)
+    over, came_out = is_over(now.state), outcomes(now.state)
     yield from pass_time(now, ROUND_SECONDS)
     yield Fact(PhaseEnded(PHASE), "order.sequence")
-    over = is_over(now.state)
     reason = "fewer than two sides fight on" if over else "both sides fight on"
     yield Fact(RoundEnded(now.state.round, not over, reason), "order.loop")
     if over:
-        yield Fact(FightEnded(outcomes(now.state), reason), "order.end")
+        yield Fact(FightEnded(came_out, reason), "order.end")
 
 
 def pass_time(now: Now, seconds: int) -> Procedure:

@@ -79,7 +79,9 @@ def hazard(now: Now, choice: Choice, serves: int) -> Generator[Request, Any, Non
     start, source = now.state, choice.get("source")
     amount = 0
     if choice.get("dice"):
-        roll = yield Roll("referee", "hazard", choice.get("dice"), "save.when")
+        roll = yield Roll(
+            "referee", "hazard", choice.get("dice"), "save.when", serves=serves
+        )
         amount = max(0, roll.total)
     effects: list[Effect] = []
     for who in (i for i in start.combatants if i in choice.several("targets")):

@@ -25,8 +25,16 @@ def next_step(state: State) -> Step | None:
         return Step("meeting", meeting, "order.trigger")
     if not state.surprised:
         return Step("surprise", surprise, "surprise.roll")
-    if not state.round_open:
-        return _open_round(state)
+    return _in_round(state) if state.round_open else _open_round(state)
+
+
+def _open_round(state: State) -> Step:
+    if state.round < 0 and gives_a_round(state):
+        return Step("surprise round", surprise_round, "surprise.round")
+    return Step("initiative", initiative, "initiative.each_round")
+
+
+def _in_round(state: State) -> Step:
     if state.phase:
         return _in_phase(state)
     if not is_over(state):
@@ -34,12 +42,6 @@ def next_step(state: State) -> Step | None:
             if not is_done(standing, state):
                 return _open_phase(index, standing, state)
     return Step("round end", round_end, "order.loop")
-
-
-def _open_round(state: State) -> Step:
-    if state.round < 0 and gives_a_round(state):
-        return Step("surprise round", surprise_round, "surprise.round")
-    return Step("initiative", initiative, "initiative.each_round")
 
 
 def _open_phase(index: int, standing: Standing, state: State) -> Step:

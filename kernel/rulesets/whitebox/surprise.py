@@ -70,7 +70,8 @@ def _settle(now: Now, side: SideId, ambusher: SideId) -> Procedure:
 
 
 def _forewarned(now: Now, side: SideId) -> bool:
-    noisy = [s for s in str(now.state.scene.get("noisy", "")).split(",") if s]
+    named = [s.strip() for s in str(now.state.scene.get("noisy", "")).split(",")]
+    noisy = [other for other in now.state.sides if other in named]
     if now.option("surprise.noise_exempts") == "both":
         return bool(noisy)
     return any(other != side for other in noisy)
@@ -120,12 +121,9 @@ def surprise_order(state: State) -> tuple[Standing, ...]:
     surprised the round is blank (surprise.both).
     """
     thieves = tuple(who for who in state.surprised if who in state.combatants)
-    sides = tuple(
-        side
-        for side in state.sides
-        if not state.surprised[side]
-        and any(state.surprised[other] for other in state.sides if other != side)
-    )
+    caught = {side for side in state.sides if state.surprised.get(side)}
+    alert = tuple(side for side in state.sides if side not in caught)
+    sides = alert if caught else ()
     return tuple(Standing(0, group) for group in (thieves, sides) if group)
 
 

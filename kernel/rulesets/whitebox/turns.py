@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
 from ....events.types import ActionLost
-from ....events.values import REFEREE
-from ...requests import Answer, Ask, AskAll, Fact, Procedure
+from ....events.values import REFEREE, CombatantId
+from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
 from ...ruleset import Now
-from .acts import act, still_possible
+from ...state import State
+from .acts import Act, act, still_possible
 from .choices import act_offers, why_not
 from .effects import Effect, apply
 from .figures import able, people, waiting
+from .magic import may_cast
 from .saves import hazard
+
+
+Chosen: TypeAlias = tuple[CombatantId, Answer]
 
 
 def turn(now: Now) -> Procedure:
@@ -46,43 +54,48 @@ def together(now: Now) -> Procedure:
     effect. Where the option says that harm breaks spells even so, spells are
     cast last, by those whom no blow of this moment harmed.
     """
+    chosen = yield from _chosen(now)
     start = now.state
-    members = start.phase_sides
-    ordered = [
-        who
-        for side in sorted(members, key=list(start.sides).index)
-        for who in waiting(start, (side,))
-    ]
+    spells: list[Chosen] = []
+    if now.option("magic.tie_harm_blocks"):
+        spells = [pair for pair in chosen if pair[1].choice.act == "cast"]
+        chosen = [pair for pair in chosen if pair not in spells]
+    for batch in (chosen, spells):
+        effects: list[Effect] = []
+        for who, answer in batch:
+            effects += yield from _at_once(now, start, who, answer)
+        yield from apply(now, tuple(effects))
+
+
+def _chosen(now: Now) -> Generator[Request, Any, list[Chosen]]:
+    """Return who acts, in the order of their dice, and how each chose."""
+    sides = sorted(now.state.phase_sides, key=list(now.state.sides).index)
+    figures = [who for side in sides for who in waiting(now.state, (side,))]
     answers: tuple[Answer | None, ...] = yield AskAll(
         tuple(
             Ask(
                 "act",
-                start.controllers(who),
+                now.state.controllers(who),
                 (who,),
                 act_offers,
                 "initiative.tie",
                 why_not,
             )
-            for who in ordered
+            for who in figures
         )
     )
-    chosen = [(w, a) for w, a in zip(ordered, answers, strict=True) if a is not None]
-    breaks = bool(now.option("magic.tie_harm_blocks"))
-    if breaks:
-        chosen.sort(key=lambda pair: pair[1].choice.act == "cast")
-    effects: list[Effect] = []
-    start = now.state
-    for who, answer in chosen:
-        if breaks and answer.choice.act == "cast" and effects:
-            yield from apply(now, tuple(effects))
-            effects.clear()
-        if not able(now.state.combatants[who]) or not still_possible(
-            start, who, answer.choice
-        ):
-            yield Fact(ActionLost(who, "no longer possible"), "initiative.tie")
-            continue
-        if answer.choice.act == "cast" and now.state.combatants[who].declared is None:
-            yield Fact(ActionLost(who, "harmed before casting"), "magic.harm_blocks")
-            continue
-        effects += yield from act(now, start, who, answer.choice, answer.prompt)
-    yield from apply(now, tuple(effects))
+    pairs = zip(figures, answers, strict=True)
+    return [(who, answer) for who, answer in pairs if answer is not None]
+
+
+def _at_once(now: Now, start: State, who: CombatantId, answer: Answer) -> Act:
+    """Do what *who* chose if it still can, and return what is to be applied."""
+    figure, choice = now.state.combatants[who], answer.choice
+    if not able(figure) or not still_possible(start, who, choice):
+        yield Fact(ActionLost(who, "no longer possible"), "initiative.tie")
+        return ()
+    if choice.act == "cast" and not may_cast(figure):
+        yield Fact(ActionLost(who, "harmed before casting"), "magic.harm_blocks")
+        return ()
+    effects: tuple[Effect, ...] = yield from act(now, start, who, choice, answer.prompt)
+    return effects

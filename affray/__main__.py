@@ -1,0 +1,9 @@
+"""``python -m affray`` is the command ``affray``."""
+
+from __future__ import annotations
+
+from .cli import main
+
+
+if __name__ == "__main__":
+    main()

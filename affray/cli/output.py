@@ -1,0 +1,95 @@
+"""What commands print: for people at a terminal, for pipes, for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, Protocol
+
+import typer
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+from ..events.values import REFEREE, Person
+from ..kernel.state import State
+from ..projections.render.json import to_json
+from .faults import BAD_INPUT, Trouble
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+As = Annotated[
+    str,
+    typer.Option(
+        "--as",
+        metavar="WHO",
+        help="Whose view: a player's name, or the referee, who sees everything. "
+        "The default is the referee, since whoever can read the file can read "
+        "all of it.",
+    ),
+]
+
+
+def say(*parts: RenderableType) -> None:
+    """Print to stdout: with colour at a terminal, plain to a pipe."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    for part in parts:
+        console.print(part, soft_wrap=isinstance(part, str))
+
+
+def note(text: str) -> None:
+    """Tell something beside the result, on stderr."""
+    print(text, file=sys.stderr)  # noqa: T201 - this is where it is printed
+
+
+def document(**fields: Any) -> None:
+    """Print *fields* as one JSON document."""
+    text = json.dumps(to_json(fields), ensure_ascii=False, indent=2)
+    print(text)  # noqa: T201 - this is where it is printed
+
+
+def at_terminal() -> bool:
+    """Return whether a person is at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+class Step(Protocol):
+    """What `progress` gives: tells how far it has come."""
+
+    def __call__(self, done: int, total: int | None = None) -> None:
+        """Tell that *done* of *total* are done."""
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Step]:
+    """Show how far long work has come, on stderr, where that is a terminal."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(what, total=None)
+
+        def step(done: int, total: int | None = None) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield step
+
+
+def viewer(state: State, who: str) -> Person:
+    """Return *who* as a viewer of the fight.
+
+    Raises:
+        Trouble: Nobody of that name is in it.
+    """
+    people = [REFEREE, *(side.controller for side in state.sides.values())]
+    people += [c.profile.player for c in state.combatants.values()]
+    known = list(dict.fromkeys(filter(None, people)))
+    if who in known:
+        return who
+    raise Trouble(
+        "viewer",
+        f"--as: nobody called {who!r} is in this fight; there are {', '.join(known)}",
+        BAD_INPUT,
+    )

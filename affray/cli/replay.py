@@ -1,0 +1,96 @@
+"""``affray replay``: a fight gone through again, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import attrs
+import typer
+
+from ..events.record import AnyRecord, Record
+from ..events.tags import EVENT_TAGS
+from ..events.types import Retracted
+from ..events.values import REFEREE
+from ..kernel.reducers import evolve, fold
+from ..kernel.state import State
+from ..projections.telling import tell
+from ..projections.words import round_name
+from .opened import open_log
+from .output import As, Json, at_terminal, document, note, say, viewer
+
+
+@attrs.frozen
+class Moment:
+    """An event as it is told, and how the fight stood after it.
+
+    Attributes:
+        event: The event's kind; empty where the viewer may not know it.
+        stands: In one line: the round, its phase, each side's strength.
+    """
+
+    seq: int
+    event: str
+    text: str
+    stands: str
+
+
+def replay(
+    log: Annotated[Path, typer.Argument(help="The log.")],
+    who: As = REFEREE,
+    in_json: Json = False,
+) -> None:
+    """Step through a fight: Enter goes on, q leaves; in a pipe all is printed.
+
+    \b
+    Example:
+        affray replay fight.affray
+    """  # noqa: D301 - \b is Typer's
+    opened = open_log(log)
+    person = viewer(opened.state, who)
+    found = moments(opened.records, person)
+    if in_json:
+        document(viewer=person, log=str(log), note=opened.note, moments=list(found))
+        return
+    if opened.note:
+        note(f"affray: {opened.note}")
+    _step(found, waits=at_terminal())
+
+
+def _step(found: Iterator[Moment], *, waits: bool) -> None:
+    stood = ""
+    for moment in found:
+        if moment.text:
+            say(f"{moment.seq:>5}  {moment.text}")
+        if moment.stands != stood:
+            stood = moment.stands
+            say(f"       [{stood}]")
+        if waits and moment.text and input().strip() == "q":
+            return
+
+
+def moments(records: tuple[AnyRecord, ...], person: str) -> Iterator[Moment]:
+    """Yield every event with the fight as it then stood, for *person*."""
+    state = State()
+    for i, telling in enumerate(tell(records, person)):
+        record = records[i]
+        kind = ""
+        if isinstance(record, Record):
+            taken_back = isinstance(record.event, Retracted)
+            state = fold(records[: i + 1]) if taken_back else evolve(state, record.event)
+            kind = EVENT_TAGS[type(record.event)][0] if telling.visible else ""
+        yield Moment(record.seq, kind, telling.text, stands(state))
+
+
+def stands(state: State) -> str:
+    """Return how the fight stands, in one line."""
+    parts = [round_name(state.round)]
+    if state.phase:
+        parts[0] += f", {state.phase}"
+    for side in state.sides.values():
+        members = state.members(side.id)
+        up = [c for c in members if c.present and not c.dead]
+        points = sum(max(0, c.hp) for c in up)
+        parts.append(f"{side.name} {len(up)} of {len(members)}, {points} hp")
+    return "; ".join(parts)
