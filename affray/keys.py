@@ -19,7 +19,7 @@ _HEADING = "affray seed 1"
 _CONTENT = re.compile(rf"{_HEADING}\n([0-9a-f]{{{2 * SEED_BYTES}}})\n", re.ASCII)
 
 
-class KeyFault(ValueError):  # noqa: N818 - it says what it is
+class KeyFault(ValueError):
     """A key file can't be used; the message says why, and the mend."""
 
 

@@ -20,8 +20,9 @@ from .kernel.prompts import Open, Refusal, judge
 from .kernel.reducers import effective
 from .kernel.state import State
 from .replays.tactics import simple
+from .replies import Accepted
 from .roster import Script
-from .session import Accepted, Fight
+from .session import Fight
 
 
 MOST_ROUNDS = 1000
@@ -35,6 +36,10 @@ class Decider(Protocol):
 
     def __call__(self, fight: Fight, opened: Open) -> Saying | None:
         """Return an answer to *opened*, None to leave it to somebody else."""
+
+
+class Moved(Exception):
+    """A decider changed the fight itself, by a ruling or an undo: look again."""
 
 
 class NobodyDecides(KernelError):
@@ -62,7 +67,10 @@ def play(
     last = max(fight.state.round, 0) + MOST_ROUNDS if until is None else until
     while fight.pending and fight.state.round <= last:
         opened = next(iter(fight.pending.values()))
-        choice, by = _decided(fight, opened, deciders)
+        try:
+            choice, by = _decided(fight, opened, deciders)
+        except Moved:
+            continue
         reply = fight.answer(opened.number, choice, by)
         if isinstance(reply, Refusal):
             raise KernelError(f"an answer was refused: {reply.message}")

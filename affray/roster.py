@@ -30,7 +30,7 @@ _QUOTED = re.compile(r"'([^']*)'")
 _CHOICES = re.compile(r"(?:there are|choose from|sides are|it has|it reads) (.+)$")
 
 
-class RosterFault(ValueError):  # noqa: N818 - it says what it is
+class RosterFault(ValueError):
     """A roster can't be played; the message has file, line and key.
 
     Attributes:

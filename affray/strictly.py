@@ -34,7 +34,7 @@ _CALLED = {
 
 
 @attrs.define(eq=False)
-class Misfit(ValueError):  # noqa: N818 - it says what it is
+class Misfit(ValueError):
     """A value isn't what its place asks for.
 
     Attributes:
@@ -93,7 +93,7 @@ def _at(fault: Exception, note: AttributeValidationNote, path: Path) -> Misfit:
 
 def _extra(error: ForbiddenExtraKeysError, path: Path) -> Misfit:
     known = [_RENAMED.get(a.name, a.name) for a in attrs.fields(error.cl)]
-    extra = sorted(error.extra_fields)[0]
+    extra = min(error.extra_fields)
     hint = did_you_mean(extra, known) or f"; known are {', '.join(known)}"
     return Misfit(f"{extra} is no key here{hint}", (*path, extra))
 
@@ -158,11 +158,9 @@ def _inside(key: str | int, element: object, of: Any) -> Any:
 def _table(cls: Any) -> Callable[[Any, Any], Any]:
     """Return what makes a *cls* of a table, and of nothing else."""
     names = {a.name for a in attrs.fields(cls)} & _RENAMED.keys()
+    renamed: dict[str, Any] = {n: override(rename=_RENAMED[n]) for n in names}
     from_dict = make_dict_structure_fn(
-        cls,
-        _CONVERTER,
-        _cattrs_forbid_extra_keys=True,
-        **{name: override(rename=_RENAMED[name]) for name in names},
+        cls, _CONVERTER, _cattrs_forbid_extra_keys=True, **renamed
     )
 
     def of_table(value: Any, kind: Any) -> Any:
@@ -171,6 +169,16 @@ def _table(cls: Any) -> Callable[[Any, Any], Any]:
         return from_dict(value, kind)
 
     return of_table
+
+
+def _is_tuple(kind: Any) -> bool:
+    origin: Any = get_origin(kind)
+    return origin is tuple
+
+
+def _is_mapping(kind: Any) -> bool:
+    origin: Any = get_origin(kind)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
 def _is_union(kind: Any) -> bool:
@@ -182,11 +190,8 @@ def _converter() -> Converter:
     converter.register_structure_hook_factory(attrs.has, _table)
     for primitive in (int, str, bool):
         converter.register_structure_hook(primitive, _exactly)
-    converter.register_structure_hook_func(lambda k: get_origin(k) is tuple, _tuple)
-    converter.register_structure_hook_func(
-        lambda k: isinstance(get_origin(k), type) and issubclass(get_origin(k), Mapping),
-        _mapping,
-    )
+    converter.register_structure_hook_func(_is_tuple, _tuple)
+    converter.register_structure_hook_func(_is_mapping, _mapping)
     converter.register_structure_hook_func(_is_union, _one_of)
     return converter
 

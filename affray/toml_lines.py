@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TypeAlias
 
 import attrs
@@ -33,10 +34,8 @@ def lines_of(text: str) -> dict[Path, int]:
         text: TOML that `tomllib` has read; of any other, as far as it goes.
     """
     scan = _Scan(text)
-    try:
+    with suppress(_OffTheEnd):
         scan.document()
-    except _OffTheEnd:
-        pass
     return scan.lines
 
 
@@ -48,7 +47,7 @@ def line_at(lines: Mapping[Path, int], path: Path) -> int | None:
     return None
 
 
-class _OffTheEnd(Exception):  # noqa: N818 - it never leaves this file
+class _OffTheEnd(Exception):
     """The text isn't TOML from here on."""
 
 

@@ -15,7 +15,7 @@ from .viewer import Viewer, seen
 _NEARBY = 5
 
 
-class NoSuchRoll(ValueError):  # noqa: N818 - it says what it is
+class NoSuchRoll(ValueError):
     """An event is no roll, or none that the viewer may see.
 
     Attributes:

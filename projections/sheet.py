@@ -9,58 +9,25 @@ import attrs
 from ..events.record import AnyRecord
 from ..events.types.declarations import Declared
 from ..events.types.fight import RoundBegan
-from ..events.values import REFEREE, CombatantId, Person, SideId, Weapon
+from ..events.values import REFEREE, CombatantId, Person, SideId
 from ..kernel.choices import format_choice
 from ..kernel.reducers import effective
-from ..kernel.state import Combatant, Condition, State
+from ..kernel.state import Combatant, State
 from .history import HpChange, hp_changes
 from .order import name_of
-from .sentences.conditions import due_in_words
+from .sheet_parts import (
+    ConditionLine,
+    SpellLine,
+    WeaponLine,
+    condition_line,
+    spell_lines,
+    weapon_line,
+)
 from .viewer import Viewer, seen
 from .words import UNARMOURED_SUM
 
 
 SEALED = "declared, sealed"
-
-
-@attrs.frozen
-class WeaponLine:
-    """A weapon: *use* is ``melee``, ``missile`` or both, *reach* in feet."""
-
-    name: str
-    damage: str
-    use: str
-    reach: int
-    hands: int
-    bonus: int
-
-
-@attrs.frozen
-class SpellLine:
-    """A spell, whether it is announced for this round, and how often it was spent."""
-
-    name: str
-    effect: str
-    announced: bool
-    spent: int
-
-
-@attrs.frozen
-class ConditionLine:
-    """Something that lasts.
-
-    Attributes:
-        source: What brought it.
-        unit: What *due* counts, ``second`` or ``round``; empty without a timer.
-        due: The count at which it ends, None without a timer.
-        ends: The same in words.
-    """
-
-    name: str
-    source: str
-    unit: str
-    due: int | None
-    ends: str
 
 
 @attrs.frozen
@@ -150,9 +117,9 @@ def sheet(
         present=combatant.present,
         acted=combatant.acted,
         declared=_declared(combatant, open_to_viewer=open_to_viewer),
-        weapons=tuple(map(_weapon, profile.weapons)),
-        spells=_spells(combatant, open_to_viewer=open_to_viewer),
-        conditions=tuple(_condition(state, who, c) for c in combatant.conditions),
+        weapons=tuple(map(weapon_line, profile.weapons)),
+        spells=spell_lines(combatant, open_to_viewer=open_to_viewer),
+        conditions=tuple(condition_line(state, who, c) for c in combatant.conditions),
         harmed=combatant.harmed,
         engaged=foes,
         engaged_names=tuple(name_of(state, foe) for foe in foes),
@@ -193,42 +160,6 @@ def _declared(combatant: Combatant, *, open_to_viewer: bool) -> str:
     if combatant.declared is None:
         return ""
     return format_choice(combatant.declared) if open_to_viewer else SEALED
-
-
-def _weapon(weapon: Weapon) -> WeaponLine:
-    uses = {"melee": weapon.melee, "missile": weapon.missile}
-    return WeaponLine(
-        weapon.name,
-        weapon.damage,
-        " or ".join(use for use, can in uses.items() if can),
-        weapon.reach,
-        weapon.hands,
-        weapon.bonus,
-    )
-
-
-def _spells(combatant: Combatant, *, open_to_viewer: bool) -> tuple[SpellLine, ...]:
-    declared = combatant.declared
-    announced = declared.get("spell") if declared and open_to_viewer else ""
-    return tuple(
-        SpellLine(s.name, s.effect, s.name == announced, _spent(combatant, s.name))
-        for s in combatant.profile.spells
-    )
-
-
-def _spent(combatant: Combatant, spell: str) -> int:
-    what = f"spell:{spell}"
-    return combatant.spent_for_good.get(what, 0) + combatant.spent.get(what, 0)
-
-
-def _condition(state: State, who: CombatantId, condition: Condition) -> ConditionLine:
-    for timer in state.timers.values():
-        if (timer.bearer, timer.condition) == (who, condition.name):
-            ends = due_in_words(timer.unit, timer.due, timer.edge)
-            return ConditionLine(
-                condition.name, condition.source, timer.unit, timer.due, ends
-            )
-    return ConditionLine(condition.name, condition.source, "", None, "")
 
 
 def _other(pair: tuple[CombatantId, CombatantId], who: CombatantId) -> CombatantId:

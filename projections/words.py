@@ -34,6 +34,11 @@ def hit_points(amount: int) -> str:
     return f"{amount} hit point" if amount == 1 else f"{amount} hit points"
 
 
+def feet(distance: int) -> str:
+    """Return *distance* with its unit."""
+    return f"{distance} foot" if distance == 1 else f"{distance} feet"
+
+
 def armour(descending: int, unarmoured_sum: int = UNARMOURED_SUM) -> str:
     """Return an armour class in both notations, ``4 [15]``."""
     return f"{descending} [{unarmoured_sum - descending}]"

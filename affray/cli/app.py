@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from ..logs import configure
-from . import audit, new, replay, rules, run as run_verb, show, verify
+from . import audit, new, replay, rules, show, verify
+from . import run as run_verb
 from .faults import BROKEN_OFF, FINE, explain
 
 
@@ -37,7 +38,6 @@ app = typer.Typer(
     name="affray",
     help=_HELP,
     epilog=_CODES,
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -46,6 +46,7 @@ app = typer.Typer(
 
 @app.callback()
 def _common(
+    *,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Tell on stderr what goes on inside.")
     ] = False,
@@ -66,7 +67,9 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; no exception leaves it."""
     configure(verbose=False)
     try:
-        code = app(list(arguments), prog_name="affray", standalone_mode=False)
+        code = app(
+            list(arguments) or ["--help"], prog_name="affray", standalone_mode=False
+        )
     except (typer.Abort, KeyboardInterrupt):
         return BROKEN_OFF
     except SystemExit as leaving:

@@ -24,7 +24,7 @@ _log = structlog.get_logger("affray.cli")
 
 
 @attrs.define(eq=False)
-class Trouble(Exception):  # noqa: N818 - it says what it is
+class Trouble(Exception):
     """What a command tells its user.
 
     Attributes:
@@ -47,13 +47,13 @@ class Trouble(Exception):  # noqa: N818 - it says what it is
         return {"error": {"code": self.code, "message": self.message, **self.place}}
 
 
-def explain(error: BaseException) -> Trouble:
+def explain(error: BaseException) -> Trouble:  # noqa: PLR0911 - one for each kind
     """Return *error* as what the user is told."""
     match error:
         case Trouble():
             return error
         case RosterFault():
-            place = {"line": error.line, "path": list(error.path)}
+            place: dict[str, Any] = {"line": error.line, "path": list(error.path)}
             return Trouble("roster", str(error), BAD_INPUT, place)
         case RecordingError():
             return recording(error, None)

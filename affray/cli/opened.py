@@ -65,7 +65,7 @@ def open_log(path: Path, where: str = "", *, damaged: bool = False) -> Opened:
     """
     reading = read(path)
     if reading.fault is not None and not damaged:
-        raise _refused(reading.fault, path)
+        raise refused(reading.fault, path)
     records = tuple(reading.log.records())
     upto = _moment(records, where)
     replayed = replay(records, upto)
@@ -89,7 +89,8 @@ def _moment(records: tuple[AnyRecord, ...], where: str) -> int | None:
         raise Trouble("moment", f"--at: {error}", BAD_INPUT) from error
 
 
-def _refused(fault: RecordingError, path: Path) -> Trouble:
+def refused(fault: RecordingError, path: Path) -> Trouble:
+    """Return what is told of a log whose entries are damaged from *fault* on."""
     trouble = recording(fault, path)
     return attrs.evolve(
         trouble,

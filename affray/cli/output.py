@@ -31,11 +31,24 @@ As = Annotated[
 ]
 
 
-def say(*parts: RenderableType) -> None:
-    """Print to stdout: with colour at a terminal, plain to a pipe."""
-    console = Console(highlight=False, markup=False, emoji=False)
-    for part in parts:
-        console.print(part, soft_wrap=isinstance(part, str))
+def say(*parts: RenderableType, aside: bool = False) -> None:
+    """Print with colour at a terminal, plain to a pipe.
+
+    Args:
+        parts: What to print.
+        aside: Whether to print to stderr, because stdout is for a document.
+    """
+    stream = sys.stderr if aside else sys.stdout
+    console = Console(file=stream, highlight=False, markup=False, emoji=False)
+    if console.is_terminal:
+        for part in parts:
+            console.print(part, soft_wrap=isinstance(part, str))
+        return
+    with console.capture() as captured:
+        for part in parts:
+            console.print(part, soft_wrap=isinstance(part, str))
+    for line in captured.get().splitlines():
+        print(line.rstrip(), file=stream)  # noqa: T201 - this is where it is printed
 
 
 def note(text: str) -> None:
@@ -62,12 +75,15 @@ class Step(Protocol):
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Step]:
+def progress(what: str, *, shown: bool = True) -> Iterator[Step]:
     """Show how far long work has come, on stderr, where that is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
+        *columns,
+        console=console,
+        transient=True,
+        disable=not (shown and console.is_terminal),
     ) as bar:
         task = bar.add_task(what, total=None)
 

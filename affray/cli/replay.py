@@ -27,7 +27,8 @@ class Moment:
 
     Attributes:
         event: The event's kind; empty where the viewer may not know it.
-        stands: In one line: the round, its phase, each side's strength.
+        stands: In one line: the round, its phase, each side's strength;
+            empty while it is set up.
     """
 
     seq: int
@@ -38,6 +39,7 @@ class Moment:
 
 def replay(
     log: Annotated[Path, typer.Argument(help="The log.")],
+    *,
     who: As = REFEREE,
     in_json: Json = False,
 ) -> None:
@@ -63,7 +65,7 @@ def _step(found: Iterator[Moment], *, waits: bool) -> None:
     for moment in found:
         if moment.text:
             say(f"{moment.seq:>5}  {moment.text}")
-        if moment.stands != stood:
+        if moment.stands not in ("", stood):
             stood = moment.stands
             say(f"       [{stood}]")
         if waits and moment.text and input().strip() == "q":
@@ -78,9 +80,13 @@ def moments(records: tuple[AnyRecord, ...], person: str) -> Iterator[Moment]:
         kind = ""
         if isinstance(record, Record):
             taken_back = isinstance(record.event, Retracted)
-            state = fold(records[: i + 1]) if taken_back else evolve(state, record.event)
+            state = (
+                fold(records[: i + 1]) if taken_back else evolve(state, record.event)
+            )
             kind = EVENT_TAGS[type(record.event)][0] if telling.visible else ""
-        yield Moment(record.seq, kind, telling.text, stands(state))
+        setting_up = isinstance(record, Record) and record.cause == "set-up"
+        stood = "" if setting_up else stands(state)
+        yield Moment(record.seq, kind, telling.text, stood)
 
 
 def stands(state: State) -> str:

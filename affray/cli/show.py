@@ -23,9 +23,10 @@ def show(
         typer.Option(
             "--at",
             metavar="EVENT|rN",
-            help="After so many events, or at the end of round N.",
+            help="Just after that event, or at the end of round N.",
         ),
     ] = "",
+    *,
     damaged: Annotated[
         bool, typer.Option("--damaged", help="Show the good part of a damaged log.")
     ] = False,

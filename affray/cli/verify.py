@@ -5,13 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import attrs
 import typer
 
 from ..keys import read_key
+from ..replays.findings import Finding, Report
 from ..replays.verify import verify as verified
 from .faults import FINDING
 from .opened import read
 from .output import Json, document, progress, say
+from .replay import stands
 
 
 _LIMITS = (
@@ -22,6 +25,7 @@ _LIMITS = (
 
 def verify(
     log: Annotated[Path, typer.Argument(help="The log.")],
+    *,
     in_json: Json = False,
 ) -> None:
     """Check a log: its tree, its fold, its dice, and the rules run again over it.
@@ -45,6 +49,31 @@ def verify(
         raise typer.Exit(FINDING)
 
 
-def _fields(report: object) -> dict[str, object]:
-    names = ("ok", "events", "head", "findings", "notes")
-    return {name: getattr(report, name) for name in names}
+def _fields(report: Report) -> dict[str, object]:
+    names = ("ok", "events", "entries", "head", "notes")
+    return {
+        **{name: getattr(report, name) for name in names},
+        "findings": [_finding(finding) for finding in report.findings],
+    }
+
+
+def _finding(finding: Finding) -> dict[str, object]:
+    names = [a.name for a in attrs.fields(Finding) if a.name != "state"]
+    fields = {name: getattr(finding, name) for name in names}
+    return {**fields, "state_before": finding.state_digest}
+
+
+def _text(log: Path, report: Report) -> None:
+    for finding in report.findings:
+        say(f"{log}: {finding.kind}: {finding.message}")
+        for name in ("expected", "found", "rule"):
+            if getattr(finding, name):
+                say(f"    {name}: {getattr(finding, name)}")
+        if finding.state is not None:
+            say(f"    before it: {stands(finding.state)}")
+            say(f"    state before it: {finding.state_digest}")
+    for each in report.notes:
+        say(f"note: {each}")
+    verdict = "verified" if report.ok else "NOT verified"
+    say(f"{log}: {verdict}, {report.events} events in {report.entries} entries")
+    say(f"head: {report.head.root.hex()} over {report.head.size} leaves")

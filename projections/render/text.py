@@ -7,19 +7,21 @@ character through to the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
-from rich.console import Group, RenderableType
+import attrs
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..explained import Audit, Citation
-from ..history import HpChange
-from ..order import Asking, Figure, Order
+from ..explained import Audit
+from ..order import Order
 from ..rolls import RollLine
-from ..sheet import ConditionLine, Sheet, SpellLine, WeaponLine
+from ..sheet import Sheet
 from ..transcript import Line
-from ..words import aside, listed, round_name
+from ..words import listed, round_name
+from . import phrases
 
 
 def order_view(order: Order) -> RenderableType:
@@ -31,8 +33,8 @@ def order_view(order: Order) -> RenderableType:
     if order.others:
         rows.append(("-", listed(f.name for f in order.others), order.others))
     for total, names, figures in rows:
-        _add(table, total, names, _acted(figures), _out(figures))
-    asked = [_text(_asking(asking)) for asking in order.asked]
+        _add(table, total, names, phrases.acted(figures), phrases.out(figures))
+    asked = [_text(phrases.asking(asking)) for asking in order.asked]
     return Group(_text(round_name(order.round) + phase, "bold"), table, *asked)
 
 
@@ -41,8 +43,16 @@ def sheets_view(sheets: Iterable[Sheet]) -> RenderableType:
     table = _table("Id", "Name", "Side", "HP", "AC", "Lasting")
     for sheet in sheets:
         hp = f"{sheet.hp}/{sheet.max_hp}"
-        lasting = ", ".join(_lasting(sheet))
-        _add(table, sheet.id, sheet.name, sheet.side_name, hp, _armour(sheet), lasting)
+        lasting = ", ".join(phrases.lasting(sheet))
+        _add(
+            table,
+            sheet.id,
+            sheet.name,
+            sheet.side_name,
+            hp,
+            phrases.armour(sheet),
+            lasting,
+        )
     return table
 
 
@@ -52,28 +62,22 @@ def sheet_view(sheet: Sheet) -> RenderableType:
     heading = f"{sheet.name} ({rank}), {sheet.side_name}, {sheet.player}"
     facts = _facts(
         ("hit points", f"{sheet.hp} of {sheet.max_hp}"),
-        ("armour class", _armour(sheet)),
+        ("armour class", phrases.armour(sheet)),
         ("movement", str(sheet.movement)),
-        *(("weapon", _weapon(weapon)) for weapon in sheet.weapons),
-        *(("spell", _spell(spell)) for spell in sheet.spells),
+        *(("weapon", phrases.weapon(weapon)) for weapon in sheet.weapons),
+        *(("spell", phrases.spell(spell)) for spell in sheet.spells),
         ("declared", sheet.declared),
         ("engaged", ", ".join(sheet.engaged_names)),
         ("harmed", ", ".join(sheet.harmed)),
-        ("lasting", "; ".join(_lasting(sheet))),
-        *((f"event {change.seq}", _change(change)) for change in sheet.history),
+        ("lasting", "; ".join(phrases.lasting(sheet))),
+        *((f"event {change.seq}", phrases.change(change)) for change in sheet.history),
     )
     return Group(_text(heading, "bold"), facts)
 
 
 def transcript_view(lines: Iterable[Line]) -> RenderableType:
     """Return a transcript, each line after the number of its event."""
-    table = Table.grid(padding=(0, 1))
-    table.add_column(justify="right", style="dim", no_wrap=True)
-    table.add_column()
-    for line in lines:
-        style = "bold" if line.heading else "dim" if line.taken_back else ""
-        table.add_row(str(line.seq), _text(line.text, style))
-    return table
+    return _Transcript(tuple(lines))
 
 
 def rolls_view(rolls: Iterable[RollLine]) -> RenderableType:
@@ -90,7 +94,7 @@ def rolls_view(rolls: Iterable[RollLine]) -> RenderableType:
             roll.name,
             roll.purpose + gone,
             roll.dice,
-            _faces(roll.faces),
+            phrases.faces(roll.faces),
             str(roll.total),
             needed + note,
         )
@@ -105,13 +109,13 @@ def audit_view(audit: Audit) -> RenderableType:
     key, served = audit.key, audit.declaration
     drawn = f"{key.source}: round {key.round}, {key.who}, {key.purpose}"
     facts = _facts(
-        ("dice", f"{audit.dice}, fell {_faces(audit.faces)}"),
+        ("dice", f"{audit.dice}, fell {phrases.faces(audit.faces)}"),
         ("constant", f"{audit.constant:+d}" if audit.constant else ""),
-        *((m.name, f"{m.value:+d}, {_cited(m.rule)}") for m in audit.modifiers),
+        *((m.name, f"{m.value:+d}, {phrases.cited(m.rule)}") for m in audit.modifiers),
         ("total", f"{audit.total}{'' if audit.adds_up else ', WHICH IS WRONG'}"),
         ("outcome", audit.outcome),
-        ("rule", _cited(audit.rule)),
-        ("serves", f"{served.text}{_by(served.by)} (event {served.seq})")
+        ("rule", phrases.cited(audit.rule)),
+        ("serves", f"{served.text}{phrases.by(served.by)} (event {served.seq})")
         if served
         else ("serves", ""),
         *(("followed", text) for text in audit.followed),
@@ -119,6 +123,25 @@ def audit_view(audit: Audit) -> RenderableType:
         ("drawn as", f"{drawn}, draw {key.draw}"),
     )
     return Group(_text(heading, "bold"), facts)
+
+
+@attrs.frozen
+class _Transcript:
+    """Lines with a hanging number: a table of thousands takes seconds to lay out."""
+
+    lines: tuple[Line, ...]
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> Iterator[RenderableType]:
+        margin = max((len(str(line.seq)) for line in self.lines), default=0)
+        room = max(options.max_width - margin - 1, 1)
+        for line in self.lines:
+            style = "bold" if line.heading else "dim" if line.taken_back else ""
+            text = _text(line.text, style)
+            rows = text.wrap(console, room) if text.cell_len > room else [text]
+            for row, number in zip_longest(rows, (str(line.seq),), fillvalue=""):
+                yield Text.assemble((f"{number:>{margin}} ", "dim"), row)
 
 
 def _text(text: str, style: str = "") -> Text:
@@ -143,62 +166,3 @@ def _facts(*pairs: tuple[str, str]) -> Table:
         if fact:
             table.add_row(_text(name, "dim"), _text(fact))
     return table
-
-
-def _acted(figures: Iterable[Figure]) -> str:
-    return ", ".join(f.name for f in figures if f.acted)
-
-
-def _out(figures: Iterable[Figure]) -> str:
-    return ", ".join(f"{f.name} ({f.out})" for f in figures if f.out)
-
-
-def _asking(asking: Asking) -> str:
-    names = listed(asking.names) if asking.names else "the fight"
-    return f"Question {asking.prompt} to {listed(asking.of)}: {asking.kind} for {names}"
-
-
-def _armour(sheet: Sheet) -> str:
-    return f"{sheet.armour_descending} [{sheet.armour_ascending}]"
-
-
-def _lasting(sheet: Sheet) -> list[str]:
-    fates = {"dead": sheet.dead, "gone": not sheet.present}
-    return [f for f, is_so in fates.items() if is_so] + [
-        _condition(condition) for condition in sheet.conditions
-    ]
-
-
-def _condition(condition: ConditionLine) -> str:
-    until = f" until {condition.ends}" if condition.ends else ""
-    return f"{condition.name}{aside(condition.source)}{until}"
-
-
-def _weapon(weapon: WeaponLine) -> str:
-    bonus = f" {weapon.bonus:+d}" if weapon.bonus else ""
-    reach = f", {weapon.reach} feet" if weapon.reach else ""
-    return f"{weapon.name}{bonus}: {weapon.damage}, {weapon.use}{reach}"
-
-
-def _spell(spell: SpellLine) -> str:
-    announced = ", announced" if spell.announced else ""
-    spent = f", spent {spell.spent}" if spell.spent else ""
-    return f"{spell.name}: {spell.effect}{announced}{spent}"
-
-
-def _change(change: HpChange) -> str:
-    when = round_name(change.round).lower()
-    said = f"{change.amount:+d}, {change.before} to {change.after}, {when}"
-    return f"{said}{aside(change.source)}{_by(change.by)}"
-
-
-def _by(person: str) -> str:
-    return f", by {person}" if person else ""
-
-
-def _faces(faces: Iterable[int]) -> str:
-    return ", ".join(map(str, faces))
-
-
-def _cited(rule: Citation) -> str:
-    return f"{rule.id}: {rule.text}" if rule.text else rule.id

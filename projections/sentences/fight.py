@@ -39,8 +39,12 @@ def fight_opened(_: Context, event: FightOpened) -> str:
 
 
 def scene_set(_: Context, event: SceneSet) -> str:
-    """Tell the facts of the place."""
-    facts = [f"{f.name.replace('_', ' ')} {said(f.value)}" for f in event.facts]
+    """Tell the facts of the place, but not what isn't so."""
+    facts = [
+        f"{fact.name.replace('_', ' ')} {said(fact.value)}"
+        for fact in event.facts
+        if fact.value is not False and fact.value != ""
+    ]
     return f"Scene: {', '.join(facts)}." if facts else ""
 
 

@@ -22,7 +22,7 @@ from ...events.types.outcomes import (
     TargetPicked,
 )
 from ..context import Context, Sentences
-from ..words import aside, because, capital, ended, hit_points, listed, whose
+from ..words import aside, because, capital, ended, feet, hit_points, listed, whose
 from .order import order_in_words
 from .rolls import arithmetic, told
 
@@ -128,16 +128,17 @@ def morale_checked(context: Context, event: MoraleChecked) -> str:
 
 def moved(context: Context, event: Moved) -> str:
     """Tell how far a figure went, and to where."""
+    how = "" if event.how == "move" else event.how
     return (
-        f"{capital(context.name(event.who))} moves {event.feet} feet to "
-        f"{event.end.x}, {event.end.y}{aside(event.how)}."
+        f"{capital(context.name(event.who))} moves {feet(event.feet)} to "
+        f"{event.end.x}, {event.end.y}{aside(how)}."
     )
 
 
 def engaged(context: Context, event: Engaged) -> str:
     """Tell who is at blows with whom."""
     pair = capital(context.names((event.one, event.other)))
-    return f"{pair} are at blows, {event.feet} feet apart."
+    return f"{pair} are at blows, {feet(event.feet)} apart."
 
 
 def disengaged(context: Context, event: Disengaged) -> str:

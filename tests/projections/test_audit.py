@@ -10,7 +10,7 @@ import pytest
 from affray.events.record import Record
 from affray.events.types import Event
 from affray.events.types.declarations import ActionTaken, Answered, Asked
-from affray.events.types.fight import RoundBegan
+from affray.events.types.fight import RoundBegan, StepBegan
 from affray.events.types.outcomes import AttackHit, DamageSuffered, Died
 from affray.events.types.rolls import Rolled
 from affray.events.types.rulings import Retracted, Ruled
@@ -207,14 +207,37 @@ def test_the_last_answer_where_none_is_named() -> None:
 
 def test_an_action_where_nobody_answered() -> None:
     """Without an answer the roller's action is what the roll serves."""
-    log = then(asked(), ActionTaken("f1", "attack", 1), ATTACK)
+    unnamed = attrs.evolve(ATTACK, serves=0)
+    log = then(asked(), ActionTaken("f1", "attack", 1), unnamed)
     assert Served(8, "", "Wilmot: attack") == audit(log, 9, BOOK, "bob").declaration
 
 
-def test_nothing_to_serve() -> None:
+@pytest.mark.parametrize(
+    "before",
+    [
+        pytest.param((), id="nothing was decided"),
+        pytest.param((Answered(1, CHOICE, "k"),), id="another decided"),
+        pytest.param((StepBegan("initiative", ""),), id="a step began"),
+        pytest.param((ActionTaken("f1", "attack", 1),), id="another acts"),
+    ],
+)
+def test_nothing_to_serve(before: tuple[Event, ...]) -> None:
     """A roll that the rules ask for serves nobody's decision."""
-    log = then(asked(), roll("party", "initiative", "1d6", 4))
+    log = then(asked(), *before, roll("party", "initiative", "1d6", 4))
+    assert audit(log, 8 + len(before), BOOK, "bob").declaration is None
+
+
+def test_an_answer_that_is_not_on_record() -> None:
+    """A roll that names an answer which the log lacks serves no other."""
+    log = then(asked(), attrs.evolve(ATTACK, serves=5))
     assert audit(log, 8, BOOK, "bob").declaration is None
+
+
+def test_a_secret_decision_behind_a_roll_that_names_none() -> None:
+    """It is taken to be the roller's where the question was, in public, theirs."""
+    log = then(answered(visible_to=("ada",)), attrs.evolve(ATTACK, serves=0))
+    sealed = Served(8, "", "Wilmot declared, sealed")
+    assert sealed == audit(log, 9, BOOK, "bob").declaration
 
 
 def test_a_secret_decision_stays_sealed() -> None:

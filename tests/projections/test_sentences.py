@@ -98,6 +98,12 @@ def test_no_event_is_beyond_words(first: Event, second: Event) -> None:
             SceneSet((Setting("dim_light", True), Setting("noisy", "goblins"))),
             "Scene: dim light yes, noisy goblins.",
         ),
+        (
+            SceneSet(
+                (Setting("fog", False), Setting("noisy", ""), Setting("distance", 0))
+            ),
+            "Scene: distance 0.",
+        ),
         (CombatantLeft("g1", "fled"), "Goblin 1 leaves the fight: fled."),
         (HostilitiesBegan(""), "The meeting turns hostile."),
         (HostilitiesBegan("by ada"), "The meeting turns hostile: by ada."),
@@ -151,12 +157,12 @@ def test_the_fights_own_life(event: Event, text: str) -> None:
             "Iris announces sleep.",
         ),
         (
-            Declared("f1", choose("attack", who="f1", target="g1", weapon="sword")),
+            Declared("f1", choose("attack", who="f1", weapon="sword", target="g1")),
             "Wilmot declares: attack goblin 1 with sword.",
         ),
         (
             Declared("party", choose("hold_back", feet=30)),
-            "Declared by the party: hold back feet 30.",
+            "Declared by the party: hold back (feet 30).",
         ),
         (
             DeclarationLost("f1", "damage: g1's bow, short"),
@@ -293,6 +299,8 @@ def test_orders(standings: tuple[Standing, ...], text: str) -> None:
             Moved("f1", HERE, THERE, 25, "toward"),
             "Wilmot moves 25 feet to 25, 0 (toward).",
         ),
+        (Moved("f1", HERE, THERE, 25, "move"), "Wilmot moves 25 feet to 25, 0."),
+        (Moved("f1", HERE, Place(1, 0), 1, ""), "Wilmot moves 1 foot to 1, 0."),
         (Engaged("f1", "g1", 5), "Wilmot and goblin 1 are at blows, 5 feet apart."),
         (
             Disengaged("f1", "g1", "out of reach"),

@@ -12,15 +12,8 @@ from affray.events.types.rulings import Retracted
 from affray.events.values import REFEREE, Spell
 from affray.kernel.choices import choose
 from affray.projections.history import HpChange, hp_changes
-from affray.projections.sheet import (
-    SEALED,
-    ConditionLine,
-    Sheet,
-    SpellLine,
-    WeaponLine,
-    sheet,
-    sheets,
-)
+from affray.projections.sheet import SEALED, Sheet, sheet, sheets
+from affray.projections.sheet_parts import ConditionLine, SpellLine, WeaponLine
 from tests.support.builders import (
     BOW,
     SWORD,

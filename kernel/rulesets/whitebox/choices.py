@@ -209,14 +209,7 @@ def _blow_forbidden(
     feet = distance(figure.place, foe.place)
     if choice.act == "attack":
         return _strike_forbidden(figure, foe, weapon, feet)
-    if not weapon.missile:
-        return "missile.definition", f"{weapon.name} is nothing to shoot or throw"
-    far = reach(weapon, state.options)
-    if feet <= far:
-        rate = feet_a_round(figure.profile)
-        return "action.move_attack", f"{figure.profile.name} moves up to {rate} feet"
-    reason = f"{foe.profile.name} is {feet} feet away, and {weapon.name} reaches {far}"
-    return "missile.definition", reason
+    return _shot_forbidden(figure, foe, reach(weapon, state.options), weapon, feet)
 
 
 def _strike_forbidden(
@@ -230,3 +223,15 @@ def _strike_forbidden(
         f"{rate} and strikes within {BLOWS}"
     )
     return "action.move_attack", reason
+
+
+def _shot_forbidden(
+    figure: Combatant, foe: Combatant, far: int, weapon: Weapon, feet: int
+) -> tuple[str, str]:
+    if not weapon.missile:
+        return "missile.definition", f"{weapon.name} is nothing to shoot or throw"
+    if feet <= far:
+        rate = feet_a_round(figure.profile)
+        return "action.move_attack", f"{figure.profile.name} moves up to {rate} feet"
+    reason = f"{foe.profile.name} is {feet} feet away, and {weapon.name} reaches {far}"
+    return "missile.definition", reason

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ....events.types import SaveResolved
-from ....events.values import Choice, CombatantId
+from ....events.values import REFEREE, Choice, CombatantId
 from ...offers import DiceText, Offer, OneOf, SomeOf, Words
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
@@ -63,7 +63,7 @@ def hazard_offers(state: State) -> tuple[Offer, ...]:
         Offer(
             "hazard",
             (
-                OneOf("who", ("referee",)),
+                OneOf("who", (REFEREE,)),
                 SomeOf("targets", targets, 1, len(targets)),
                 Words("source", 60),
                 OneOf("save", ("none", "negates", "halves")),

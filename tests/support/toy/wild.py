@@ -7,7 +7,7 @@ from random import Random
 
 from affray.events.record import Record
 from affray.events.types import Answered, Event, Ruled
-from affray.events.values import REFEREE, Argument, Choice
+from affray.events.values import REFEREE, Argument, Choice, Person
 from affray.kernel.dice.sources import DiceSource
 from affray.kernel.offers import Faces, Number, Offer, OneOf, Slot, SomeOf
 from affray.kernel.opening import SetUp, opening
@@ -65,9 +65,15 @@ def answer(runner: Runner, seed: str) -> None:
     figures = [f for f in opened.ask.figures if opened.offers(runner.state, f)]
     figure = rng.choice(figures)
     choice = pick(rng.choice(opened.offers(runner.state, figure)), rng, figure)
-    by = rng.choice([REFEREE, opened.ask.of[0]])
+    by = rng.choice([REFEREE, _owner(opened, runner.state, figure)])
     refusal = runner.answer(opened.number, choice, by, key=f"key-{runner.size}")
     assert refusal is None, refusal
+
+
+def _owner(opened: Open, state: State, figure: str) -> Person:
+    known = figure in state.combatants or figure in state.sides
+    owner = state.controllers(figure)[0] if known else REFEREE
+    return owner if owner in opened.ask.of else REFEREE
 
 
 def rule(runner: Runner, ruling: Ruling) -> None:

@@ -1,0 +1,138 @@
+"""What may be typed at any question beside an answer: looking up, and ruling."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+
+from ..events.types import Event
+from ..events.values import REFEREE
+from ..kernel import rulings
+from ..kernel.errors import KernelError
+from ..play import Moved
+from ..projections.order import order
+from ..projections.render.text import order_view, sheet_view, sheets_view
+from ..projections.sheet import sheet, sheets
+from ..session import Fight
+from .output import say
+from .rules import item_view
+
+
+Say = Callable[[str], None]
+
+_HELP = """\
+  a number or a line such as  attack who=f1 weapon="long sword" target=g1
+  order            who acts when
+  sheet [ID]       all combatants in short, or one in full
+  why RULE         what a rule says
+  undo EVENT WHY   take the fight back to just before that event
+  mend EVENT FACES WHY      correct dice that were entered for that roll
+  rule hp ID NUMBER WHY     the referee rules: hit points
+  rule kill|remove ID WHY   ... that somebody is dead, or out of it
+  rule afflict|relieve ID CONDITION WHY
+  rule end WHY     ... that the fight is over
+  q                break off; the log stays, and can be gone on with"""
+
+
+def aside(fight: Fight, text: str, tell: Say, *, quiet: bool) -> bool:
+    """Deal with *text* if it is no answer; return whether it was an aside.
+
+    Raises:
+        Moved: Where it changed the fight.
+    """
+    word, _, rest = text.partition(" ")
+    handler = _ASIDES.get(word)
+    if handler is None:
+        return False
+    try:
+        handler(fight, rest.strip(), tell, quiet)
+    except (KernelError, ValueError, LookupError) as error:
+        tell(f"not done: {error}")
+    return True
+
+
+def _help(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
+    tell(_HELP)
+
+
+def _order(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
+    say(order_view(order(fight.state)), aside=quiet)
+
+
+def _sheet(fight: Fight, who: str, tell: Say, quiet: bool) -> None:  # noqa: FBT001
+    records = tuple(fight.log.records())
+    if not who:
+        found = sheets(fight.state, records, viewer=REFEREE)
+        say(sheets_view(found), aside=quiet)
+    elif who in fight.state.combatants:
+        say(sheet_view(sheet(fight.state, who, records, viewer=REFEREE)), aside=quiet)
+    else:
+        tell(f"nobody is called {who}; there are {', '.join(fight.state.combatants)}")
+
+
+def _why(fight: Fight, rule: str, tell: Say, quiet: bool) -> None:  # noqa: FBT001
+    found = fight.ruleset.book.rules.get(rule)
+    if found is None:
+        tell(f"there is no rule {rule}; see affray rules {fight.ruleset.id}")
+    else:
+        say(*item_view(found), aside=quiet)
+
+
+def _undo(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
+    event, reason = _words(rest, 1)
+    fight.undo(int(event), reason)
+    raise Moved
+
+
+def _mend(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
+    event, faces, reason = _words(rest, 2)
+    fight.correct(int(event), faces, reason)
+    raise Moved
+
+
+def _rule(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
+    what = rest.partition(" ")[0]
+    if what not in _PARTS:
+        raise ValueError(f"rule one of {', '.join(_PARTS)}; ? shows how")
+    _, *given, reason = _words(rest, 1 + _PARTS[what])
+    fight.rule(shlex.join([what, *given]), reason, *_effects(fight, what, given))
+    raise Moved
+
+
+_PARTS = {"hp": 2, "kill": 1, "remove": 1, "afflict": 2, "relieve": 2, "end": 0}
+
+
+def _effects(fight: Fight, what: str, given: list[str]) -> tuple[Event, ...]:
+    state = fight.state
+    match what, given:
+        case "hp", [who, points]:
+            return rulings.hit_points(state, who, int(points))
+        case "kill", [who]:
+            return rulings.kill(state, who)
+        case "remove", [who]:
+            return rulings.remove(state, who, "ruling")
+        case "afflict", [who, condition]:
+            return rulings.afflict(state, who, condition)
+        case "relieve", [who, condition]:
+            return rulings.relieve(state, who, condition)
+    return rulings.end(state, "ruling")
+
+
+def _words(text: str, count: int) -> list[str]:
+    """Return the first *count* words of *text*, and the rest, which is the reason."""
+    words = text.split(maxsplit=count)
+    if len(words) <= count:
+        raise ValueError("say why, too; ? shows how")
+    return words
+
+
+_ASIDES = {
+    "?": _help,
+    "help": _help,
+    "order": _order,
+    "sheet": _sheet,
+    "why": _why,
+    "undo": _undo,
+    "mend": _mend,
+    "rule": _rule,
+}
