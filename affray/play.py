@@ -31,6 +31,10 @@ Saying: TypeAlias = tuple[Choice, Person]
 """What is chosen, and who says so."""
 
 
+class BadScript(KernelError):
+    """A script says what can't be; the fight stands as before it."""
+
+
 class Decider(Protocol):
     """Whoever decides, or leaves it to the next."""
 
@@ -158,7 +162,7 @@ class Scripted:
         by = speaker(fight.state, opened, choice)
         refusal = judge(opened, fight.state, choice, by)
         if isinstance(refusal, Refusal):
-            raise KernelError(
+            raise BadScript(
                 f"the script's dice can't be {described(opened)}: {refusal.message}"
             )
         return choice, by

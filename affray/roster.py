@@ -233,10 +233,10 @@ def _placed(
     message = str(fault)
     path: Path = fault.path if isinstance(fault, Misfit) else fault.where
     if isinstance(fault, SetUpFault):
-        message += _mend(message, path)
         match path:
             case ("combatants", int() as number, *_):
                 path = ("combatants", numbers[number], *path[2:])
+        message += _mend(message, tomllib.loads(text), path)
     lines = lines_of(text)
     return RosterFault(file, message, path, _line(lines, path))
 
@@ -249,14 +249,25 @@ def _line(lines: Mapping[Path, int], path: Path) -> int | None:
     return line_at(lines, path)
 
 
-def _mend(message: str, path: Path) -> str:
+def _mend(message: str, data: Any, path: Path) -> str:
     """Return what was probably meant, where *message* lists what there is."""
     choices = _CHOICES.search(message)
     if choices is None:
         return ""
     quoted = _QUOTED.search(message)
-    word = quoted[1] if quoted else str(path[-1]) if path else ""
-    return did_you_mean(word, choices[1].split(", "))
+    words = [quoted[1]] if quoted else [*_value(data, path), *map(str, path[-1:])]
+    hints = (did_you_mean(word, choices[1].split(", ")) for word in words)
+    return next(filter(None, hints), "")
+
+
+def _value(data: Any, path: Path) -> list[str]:
+    """Return the text at *path* in *data*, if there is one."""
+    for key in path:
+        try:
+            data = data[key]
+        except (KeyError, IndexError, TypeError):
+            return []
+    return [data] if isinstance(data, str) else []
 
 
 def _spoken(path: Path) -> str:

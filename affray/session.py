@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from os import PathLike
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -19,9 +21,10 @@ from .events.record import AnyRecord, Entry, Record
 from .events.types import Answered, Event, Retracted, Rolled, Ruled, SeedRevealed
 from .events.values import REFEREE, Choice, CombatantId, Person
 from .kernel.choices import choose, parse
+from .kernel.dice.expression import parse_dice
 from .kernel.dice.sources import DiceSource, dice_for
-from .kernel.errors import KernelError
-from .kernel.offers import Offer
+from .kernel.errors import KernelError, UnknownRuleset
+from .kernel.offers import Faces, Offer
 from .kernel.opening import SetUp, opening
 from .kernel.prompts import Open
 from .kernel.reducers import fold
@@ -95,6 +98,8 @@ class Fight:
         Raises:
             SetUpFault: Where the fight can't be set up so.
             FileExistsError: Where *path* exists.
+            RecordingError: Where it is larger than a log's entry may be; no
+                file is left behind.
         """
         rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         runner = Runner.begin(rules, dice, opening(rules, setup, dice.terms), salt)
@@ -103,7 +108,13 @@ class Fight:
         file = None if path is None else LogFile.create(path, header, sync)
         log = Log(header) if file is None else file.log
         fight = cls(runner, again, log, file, clock)
-        fight._commit()
+        try:
+            fight._commit()
+        except BaseException:
+            if file is not None and path is not None:
+                file.close()
+                Path(path).unlink(missing_ok=True)
+            raise
         return fight
 
     @classmethod
@@ -129,13 +140,15 @@ class Fight:
 
         Raises:
             RecordingError: Where the file is damaged or locked.
-            UnknownRuleset: Where the log is of a rule set not known here.
+            UnknownRuleset: Where the log is of a rule set not known here, or of
+                another version of it.
             Diverged: Where the rules decide otherwise than the log has it.
         """
         file = None if isinstance(source, Log) else LogFile.open(source, sync)
         log = source if isinstance(source, Log) else file.log  # type: ignore[union-attr]
         try:
             rules = ruleset or find_ruleset(log.header.ruleset)
+            _check_version(log.header, rules)
             records = tuple(log.records())
             again = partial(_resumed, rules, _dice(records, seed), salt)
             runner = again(records)
@@ -206,8 +219,9 @@ class Fight:
         if size is not None and size != self.size:
             return Stale(self.size, tuple(self._missed(size)))
         value = parse(choice) if isinstance(choice, str) else choice
-        refusal = self._runner.answer(prompt, value, by, key)
-        return refusal or Accepted(self._commit())
+        with self._whole():
+            refusal = self._runner.answer(prompt, value, by, key)
+            return refusal or Accepted(self._commit())
 
     def rule(self, text: str, reason: str, *effects: Event, key: str = "") -> Accepted:
         """Insert a ruling of the referee's.
@@ -224,8 +238,9 @@ class Fight:
         if key in self._keys:
             return Accepted(self._keys[key], again=True)
         ruling = Ruled(text, reason, len(effects), key)
-        self._runner.rule(ruling, effects, REFEREE)
-        return Accepted(self._commit())
+        with self._whole():
+            self._runner.rule(ruling, effects, REFEREE)
+            return Accepted(self._commit())
 
     def undo(self, size: int, reason: str, *, key: str = "") -> Accepted:
         """Take the fight back to where it stood after *size* events.
@@ -254,8 +269,9 @@ class Fight:
         seen = any(_tells(record) for record in records[size:])
         event = Retracted(size, reason, seen, key)
         record = Record(self.size, event, REFEREE, "undo")
-        self._runner = self._again((*records, record))
-        return Accepted(self._write((record, *self._runner.take())))
+        with self._whole():
+            self._runner = self._again((*records, record))
+            return Accepted(self._write((record, *self._runner.take())))
 
     def correct(self, roll: int, faces: str, reason: str) -> Reply:
         """Mend the faces that were entered for the roll of that number.
@@ -269,12 +285,17 @@ class Fight:
             reason: How the mistake came about.
 
         Raises:
-            ValueError: Where that event is no roll that somebody entered.
+            ValueError: Where that event is no roll that somebody entered, or
+                its dice can't fall so.
         """
         record = self.log.record(roll)
         entered = record.event if isinstance(record, Record) else None
         if not isinstance(entered, Rolled) or entered.source != "entered":
             raise ValueError(f"event {roll} is no roll that somebody entered")
+        expression = parse_dice(entered.dice)
+        fault = Faces(expression.count, expression.sides).fault(faces)
+        if fault:
+            raise ValueError(fault)
         before = self.log.record(roll - 1)
         assert isinstance(before, Record)  # noqa: S101 - whole logs are played on
         assert isinstance(before.event, Answered)  # noqa: S101 - the faces' own
@@ -311,6 +332,15 @@ class Fight:
     ) -> None:
         self.close()
 
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """Where anything fails, stand where the log stands."""
+        try:
+            yield
+        except BaseException:
+            self._runner = self._again(tuple(self.log.records()))
+            raise
+
     def _commit(self) -> Entry:
         records = self._runner.take()
         if not records:
@@ -328,6 +358,16 @@ class Fight:
         for record in self.log.records():
             if record.seq >= size and isinstance(record, Record):
                 yield record
+
+
+def _check_version(header: LogHeader, rules: Ruleset) -> None:
+    if (header.version, header.content) != (rules.version, rules.book.content):
+        raise UnknownRuleset(
+            f"this fight is played under version {header.version} of "
+            f"{header.ruleset} ({header.content[:12]}), and here is version "
+            f"{rules.version} ({rules.book.content[:12]}); it can be shown and "
+            "replayed, and goes on with the release that began it"
+        )
 
 
 def _resumed(

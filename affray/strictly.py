@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 _RENAMED = {"klass": "class"}
 _MOST = 1_000_000_000
+_LONGEST = 1000
 _CALLED = {
     int: "a whole number",
     str: "text",
@@ -103,6 +104,8 @@ def _exactly(value: object, wanted: Any) -> Any:
         raise _not_a(value, _CALLED[wanted])
     if wanted is int and abs(value) > _MOST:  # type: ignore[arg-type]
         raise Misfit(f"must lie between -{_MOST} and {_MOST}")
+    if wanted is str and len(value) > _LONGEST:  # type: ignore[arg-type]
+        raise Misfit(f"is longer than the {_LONGEST} characters that a text may have")
     return value
 
 

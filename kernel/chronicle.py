@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from ..events.record import AnyRecord, Record
 from ..events.types import (
@@ -14,10 +14,12 @@ from ..events.types import (
     FightOpened,
     Lapsed,
     Retracted,
+    Rolled,
+    RoundBegan,
     Ruled,
     StepBegan,
 )
-from ..events.values import Person
+from ..events.values import REFEREE, Person
 from .errors import Diverged
 from .reducers import evolve
 from .state import State
@@ -26,8 +28,21 @@ from .state import State
 Salt: TypeAlias = Callable[[], bytes]
 """Gives 16 random bytes for a record that not everyone may see."""
 
-NO_EFFECT = (FightOpened, StepBegan, Asked, Answered, Lapsed, Ruled, Retracted)
-"""What no ruling brings about: the runner tells by it where it is."""
+NO_EFFECT = (
+    FightOpened,
+    StepBegan,
+    RoundBegan,
+    Asked,
+    Answered,
+    Lapsed,
+    Rolled,
+    Ruled,
+    Retracted,
+)
+"""What no ruling brings about: the runner tells by it where it is, and draws."""
+
+RULING = "ruling"
+"""The cause of a ruling and of its effects."""
 
 
 class Chronicle:
@@ -95,8 +110,8 @@ class Chronicle:
         passed = False
         while isinstance(self.head, Record) and isinstance(self.head.event, Ruled):
             effects = self.head.event.effects
-            if not 0 <= effects < len(self._recorded):
-                raise self.diverged(None, "ruling")
+            if not _is_ruling(self.head) or not 0 <= effects < len(self._recorded):
+                raise self.diverged(None, RULING)
             self._recorded.popleft()
             for _ in range(effects):
                 self._pass_effect()
@@ -110,8 +125,8 @@ class Chronicle:
 
     def _pass_effect(self) -> None:
         head = self.head
-        if not isinstance(head, Record) or isinstance(head.event, NO_EFFECT):
-            raise self.diverged(None, "ruling")
+        if not _is_ruling(head) or isinstance(head.event, NO_EFFECT):
+            raise self.diverged(None, RULING)
         self._recorded.popleft()
         self.state = evolve(self.state, head.event)
 
@@ -127,6 +142,10 @@ class Chronicle:
             self.state = evolve(self.state, event)
         else:
             raise self.diverged(event, cause)
+
+
+def _is_ruling(head: AnyRecord | None) -> TypeGuard[Record]:
+    return isinstance(head, Record) and head.by == REFEREE and head.cause == RULING
 
 
 def _same(

@@ -10,6 +10,9 @@ from ..events.values import Argument, Choice
 from .dice.expression import parse_dice
 
 
+_DIGITS = 9
+
+
 @attrs.frozen
 class OneOf:
     """One of some ids or names."""
@@ -142,7 +145,7 @@ class Offer:
             return "an argument is given twice"
         unknown = given.keys() - {s.name for s in self.slots}
         if unknown:
-            return f"{choice.act} takes no {sorted(unknown)[0]}"
+            return f"{choice.act} takes no {min(unknown)}"
         for slot in self.slots:
             text = given.get(slot.name)
             if text is None:
@@ -167,5 +170,5 @@ class Offer:
 
 def _is_number(text: str, *, padded: bool = False) -> bool:
     digits = text.removeprefix("-")
-    plain = digits.isascii() and digits.isdigit() and len(digits) <= 9
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS
     return plain and (padded or str(int(text)) == text)

@@ -139,6 +139,8 @@ def _check_sides(setup: SetUp) -> None:
     seen: set[str] = set()
     for i, side in enumerate(setup.sides):
         _check_id(side.id, seen, "sides", i)
+        if not side.controller:
+            raise SetUpFault(f"nobody answers for {side.id}", "sides", i, "controller")
 
 
 def _check_recruits(setup: SetUp) -> None:

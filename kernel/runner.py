@@ -8,28 +8,27 @@ forked and verified by one and the same code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from ..events.record import AnyRecord, Record
 from ..events.types import (
     Answered,
-    Asked,
     Event,
-    FightOpened,
-    Lapsed,
     Rolled,
     Ruled,
     StepBegan,
 )
 from ..events.values import KERNEL, Choice, Person
-from .chronicle import NO_EFFECT, Chronicle, Salt
+from .chronicle import NO_EFFECT, RULING, Chronicle, Salt
+from .cuts import SET_UP, last_step, set_up
 from .dice.expression import Expression, parse_dice
 from .dice.keyed import Drawn
 from .dice.sources import DiceSource
 from .errors import Diverged, KernelError, Unfoldable
 from .prompts import Open, Refusal, judge
+from .questions import Answers, Questions
 from .reducers import effective, evolve, fold
 from .requests import Answer, Ask, AskAll, Fact, Procedure, Request, Roll
 from .rolling import dice_ask, faces_entered, rolled
@@ -37,9 +36,6 @@ from .ruleset import Now, Ruleset
 from .state import State
 
 
-Answers = tuple[Answer | None, ...]
-
-_SET_UP = "set-up"
 _WAITING = object()
 
 
@@ -50,9 +46,6 @@ class Runner:
     anything, `take` returns the records it brought about, one entry's worth.
     Where a call raises from within the rules there is nothing to take, and
     this runner is spent: resume another from the log.
-
-    Attributes:
-        pending: The open questions, by number.
     """
 
     def __init__(
@@ -62,14 +55,13 @@ class Runner:
         chronicle: Chronicle,
     ) -> None:
         self.ruleset = ruleset
-        self.pending: dict[int, Open] = {}
         self._dice = dice
         self._chronicle = chronicle
         self._note = chronicle.note
         self._procedure: Procedure | None = None
+        self._entered = chronicle.state
         self._now = Now(lambda: self.state)
-        self._asked: tuple[int, ...] = ()
-        self._answers: dict[int, Answer | None] = {}
+        self._questions = Questions(chronicle)
         self._then: Callable[[Answers], Any] = _first
         self._serving: dict[type, Callable[[Any], Any]] = {
             Fact: self._state_fact,
@@ -94,7 +86,7 @@ class Runner:
         """
         runner = cls(ruleset, dice, Chronicle(State(), 0, salt))
         for event in opening:
-            runner._note(event, by, _SET_UP)
+            runner._note(event, by, SET_UP)
         runner._go_on()
         return runner
 
@@ -121,7 +113,7 @@ class Runner:
             raise KernelError(
                 "this copy has records withheld; only the whole log can go on"
             )
-        start = _last_step(counted)
+        start = last_step(counted)
         state = fold(counted[:start])
         runner = cls(
             ruleset, dice, Chronicle(state, len(records), salt, counted[start:])
@@ -140,7 +132,7 @@ class Runner:
                 and where the record stops short of an answer's consequences.
         """
         counted = effective(records)
-        start = _set_up(counted)
+        start = set_up(counted)
         state = fold(counted[:start])
         chronicle = Chronicle(state, len(records), bytes, counted[start:])
         runner = cls(ruleset, dice, chronicle)
@@ -175,7 +167,7 @@ class Runner:
         if isinstance(settled, Refusal):
             return settled
         with self._whole():
-            self._answer(opened, Answered(prompt, settled, key), by)
+            self._questions.take(opened, Answered(prompt, settled, key), by)
             self._proceed()
         return None
 
@@ -194,11 +186,16 @@ class Runner:
         if ruling.effects != len(effects):
             raise Unfoldable(f"{ruling!r} has {len(effects)} effects")
         with self._whole():
-            self._note(ruling, by, "ruling")
+            self._note(ruling, by, RULING)
             for event in effects:
-                self._note(event, by, "ruling")
-            self._after_ruling()
+                self._note(event, by, RULING)
+            self._questions.lapse()
             self._proceed()
+
+    @property
+    def pending(self) -> Mapping[int, Open]:
+        """The open questions, by number."""
+        return self._questions.pending
 
     @property
     def state(self) -> State:
@@ -223,18 +220,14 @@ class Runner:
             yield
         except BaseException:
             self._chronicle.take()
-            self.pending.clear()
+            self._questions.pending.clear()
             raise
 
     def _proceed(self) -> None:
         """Go on if everybody who was asked has answered."""
-        if self.pending:
-            return None
-        if not self._asked:
-            return self._go_on()
-        answers = tuple(self._answers[number] for number in self._asked)
-        self._asked, self._answers = (), {}
-        return self._go_on(self._then(answers))
+        if not self.pending:
+            answers = self._questions.settled()
+            self._go_on(None if answers is None else self._then(answers))
 
     def _go_on(self, reply: Any = None) -> None:
         """Drive until people are needed, or the fight is over."""
@@ -257,7 +250,7 @@ class Runner:
             try:
                 return self._procedure.send(reply)
             except StopIteration:
-                self._procedure = None
+                self._leave_step()
                 reply = None
 
     def _enter_step(self) -> bool:
@@ -267,7 +260,16 @@ class Runner:
             return False
         self._note(StepBegan(step.name, step.figure), KERNEL, step.rule)
         self._procedure = step.procedure(self._now)
+        self._entered = self.state
         return True
+
+    def _leave_step(self) -> None:
+        self._procedure = None
+        if self.state is self._entered:
+            raise KernelError(
+                f"the step {self.state.step!r} changed nothing, so it would come "
+                "again for ever; this is a fault of the rule set"
+            )
 
     def _drop_procedure(self) -> None:
         if self._procedure is not None:
@@ -318,87 +320,17 @@ class Runner:
             )
         raise self._chronicle.diverged(None, "")
 
-    # -- questions ---------------------------------------------------------
-
     def _wait(self, asks: tuple[Ask, ...], then: Callable[[Answers], Any]) -> Any:
         """Put questions; return the reply if the record has all the answers."""
-        numbers = []
-        for ask in asks:
-            number = self.state.asked + 1
-            event = Asked(number, ask.kind, ask.of, ask.figures)
-            self._note(event, KERNEL, ask.rule)
-            self.pending[number] = Open(number, ask)
-            numbers.append(number)
-        self._asked, self._then = tuple(numbers), then
-        self._absorb()
-        if self.pending:
-            return _WAITING
-        answers = tuple(self._answers[number] for number in numbers)
-        self._asked, self._answers = (), {}
-        return then(answers)
-
-    def _absorb(self) -> None:
-        """Take recorded answers and rulings for as long as questions wait."""
-        chronicle = self._chronicle
-        while self.pending and chronicle.head is not None:
-            if chronicle.pass_rulings():
-                self._after_ruling()
-                continue
-            head = chronicle.head
-            event = head.event if isinstance(head, Record) else None
-            if not isinstance(event, Answered) or event.prompt not in self.pending:
-                raise chronicle.diverged(None, "")
-            assert isinstance(head, Record)  # noqa: S101 - it has an event
-            opened = self.pending[event.prompt]
-            if judge(opened, self.state, event.choice, head.by) != event.choice:
-                raise chronicle.diverged(None, opened.ask.rule)
-            self._answer(opened, event, head.by)
-
-    def _answer(self, opened: Open, event: Answered, by: Person) -> None:
-        ask = opened.ask
-        visible_to = ask.of if ask.secret else ()
-        self._note(event, by, ask.rule, visible_to)
-        del self.pending[opened.number]
-        self._answers[opened.number] = Answer(event.choice, by, opened.number)
-
-    def _after_ruling(self) -> None:
-        """Let questions lapse that the ruling left without a legal choice."""
-        for number, opened in tuple(self.pending.items()):
-            if self.state.ended:
-                reason = "the fight is over"
-            elif not opened.any_offer(self.state):
-                reason = "nothing is left to choose"
-            else:
-                continue
-            self._note(Lapsed(number, reason), KERNEL, "ruling")
-            del self.pending[number]
-            self._answers[number] = None
+        if not asks:
+            return then(())
+        self._questions.put(asks)
+        answers = self._questions.settled()
+        if answers is not None:
+            return then(answers)
+        self._then = then
+        return _WAITING
 
 
 def _first(answers: Answers) -> Answer | None:
     return answers[0]
-
-
-def _set_up(records: Sequence[AnyRecord]) -> int:
-    """Return how many of *records* set the fight up; raise Diverged if none do."""
-    size = 0
-    for record in records:
-        if not isinstance(record, Record) or record.cause != _SET_UP:
-            break
-        opens = isinstance(record.event, FightOpened)
-        if opens != (size == 0) or (isinstance(record.event, NO_EFFECT) and not opens):
-            break
-        size += 1
-    if not size:
-        raise Diverged(0, None, records[0] if records else None, State())
-    return size
-
-
-def _last_step(records: Sequence[AnyRecord]) -> int:
-    """Return where the last step of *records* begins, or the set-up ends."""
-    first = _set_up(records)
-    for i in range(len(records) - 1, first - 1, -1):
-        record = records[i]
-        if isinstance(record, Record) and isinstance(record.event, StepBegan):
-            return i
-    return first

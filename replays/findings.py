@@ -11,6 +11,7 @@ from ..events.record import AnyRecord, Record
 from ..events.types import Event
 from ..kernel.state import State
 from ..kernel.state.digest import digest
+from .replay import Replay
 
 
 @attrs.frozen
@@ -39,7 +40,7 @@ class Finding:
     expected: str = ""
     found: str = ""
     rule: str = ""
-    state: State | None = attrs.field(default=None, repr=False)
+    state: State | None = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def state_digest(self) -> str:
@@ -102,6 +103,20 @@ def at_event(
     entry = log.entry_of(event) if 0 <= event < log.size else None
     offset = None if entry is None else offset_of(log, entry)
     return Finding(kind, message, event, entry, offset, expected, found, rule, state)
+
+
+def unfoldable(log: Log, folded: Replay) -> Finding | None:
+    """Return the finding that *folded* stopped short, None if it didn't."""
+    if folded.fault is None or folded.event is None:
+        return None
+    return at_event(
+        log,
+        "unfoldable",
+        str(folded.fault),
+        folded.event,
+        found=recorded(log.record(folded.event)),
+        state=folded.state,
+    )
 
 
 def offset_of(log: Log, entry: int) -> int:

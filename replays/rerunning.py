@@ -17,8 +17,8 @@ from ..kernel.reducers import effective
 from ..kernel.ruleset import Ruleset, Step
 from ..kernel.runner import Runner
 from ..kernel.state import State
-from .findings import Finding, at_event, recorded, told
-from .replay import replay
+from .findings import Finding, at_event, recorded, told, unfoldable
+from .replay import Replay, replay
 
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -74,11 +74,20 @@ class _Watch:
         return self.starts[last] if last >= 0 else 0
 
     def next_step(self, state: State) -> Step | None:
+        """Return the step that follows, unless the record ended a step ago.
+
+        A record ends at a question or with the fight; one that doesn't may
+        be of a fight that nobody is asked in, and would go on for ever.
+        """
         self.steps += 1
         self.state = state
         if self.progress is not None:
             self.progress(self.event, self.total)
-        return self.ruleset.next_step(state)
+        step = self.ruleset.next_step(state)
+        if step is not None and self.steps > len(self.starts) + 1:
+            event = StepBegan(step.name, step.figure)
+            raise Diverged(self.total, event, None, state, step.rule)
+        return step
 
 
 def _rerun(
@@ -95,8 +104,7 @@ def _rerun(
     except Diverged as diverged:
         return _divergence(log, diverged, dice)
     except Exception as error:  # noqa: BLE001 - a bad log may break any rule
-        message = f"in the step from event {watch.event} on the rules fail: {error!r}"
-        return at_event(log, "diverged", message, watch.event, state=watch.state)
+        return _broken(log, replay(history), watch, error)
     if progress is not None:
         progress(len(history), len(history))
     folded = replay(history)
@@ -104,6 +112,15 @@ def _rerun(
         message = "running the rules leads to another state than folding the events"
         return at_event(log, "diverged", message, len(history), state=runner.state)
     return None
+
+
+def _broken(log: Log, folded: Replay, watch: _Watch, error: Exception) -> Finding:
+    """Return the finding that the rules couldn't go on, at the place if it's known."""
+    unfolded = unfoldable(log, folded)
+    if unfolded is not None:
+        return unfolded
+    message = f"in the step from event {watch.event} on the rules fail: {error!r}"
+    return at_event(log, "diverged", message, watch.event, state=watch.state)
 
 
 def _divergence(log: Log, diverged: Diverged, dice: DiceSource) -> Finding:

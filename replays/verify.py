@@ -29,8 +29,8 @@ from .checks import (
     check_seeds,
     check_tree,
 )
-from .findings import Finding, Report, at_event, damaged, recorded, torn
-from .replay import Replay, replay
+from .findings import Finding, Report, at_event, damaged, torn, unfoldable
+from .replay import replay
 from .rerunning import Progress, check_histories
 
 
@@ -77,11 +77,11 @@ def verify(
         *check_opening(log, records),
         *check_retractions(log, records),
         *check_rulings(log, records),
-        *_folded(log, replayed),
+        *filter(None, (unfoldable(log, replayed),)),
         *_decided(log, records, _Given(seed, ruleset, progress), notes.append),
     ]
     return Report(
-        tuple(findings),
+        tuple(dict.fromkeys(findings)),
         log.size,
         len(log),
         log.head(),
@@ -95,19 +95,6 @@ def _read(reading: Reading) -> Iterator[Finding]:
         yield damaged(reading.fault)
     if reading.dropped:
         yield torn(reading.log, reading.dropped, reading.end)
-
-
-def _folded(log: Log, replayed: Replay) -> Iterator[Finding]:
-    if replayed.fault is None or replayed.event is None:
-        return
-    yield at_event(
-        log,
-        "unfoldable",
-        str(replayed.fault),
-        replayed.event,
-        found=recorded(log.record(replayed.event)),
-        state=replayed.state,
-    )
 
 
 def _decided(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -13,6 +12,7 @@ from ..logs import configure
 from . import audit, new, replay, rules, show, verify
 from . import run as run_verb
 from .faults import BROKEN_OFF, FINE, explain
+from .output import note
 
 
 _HELP = """Fights by old-school rules, recorded so that anybody can check them.
@@ -91,5 +91,5 @@ def _tell(error: Exception, *, in_json: bool) -> int:
     if in_json:
         print(json.dumps(trouble.as_json(), ensure_ascii=False))  # noqa: T201
     else:
-        print(f"affray: {trouble.message}", file=sys.stderr)  # noqa: T201
+        note(f"affray: {trouble.message}")
     return trouble.exit

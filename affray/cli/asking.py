@@ -68,7 +68,7 @@ class Asker:
             if line.seq >= self._told:
                 self._say(f"{line.seq:>5}  {line.text}")
         self._told = fight.log.size
-        if self._round != fight.state.round:
+        if self.acts and self._round != fight.state.round:
             self._round = fight.state.round
             records = tuple(fight.log.records())
             known = sheets(fight.state, records, viewer=REFEREE)

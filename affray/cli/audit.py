@@ -9,10 +9,13 @@ import typer
 
 from ..events.values import REFEREE
 from ..projections.audit import audit as audited
-from ..projections.render.text import audit_view, rolls_view
-from ..projections.rolls import rolls
+from ..projections.render.text import audit_view
+from ..projections.rolls import RollLine, rolls
 from .opened import open_log
-from .output import As, Json, document, note, say, viewer
+from .output import As, Json, columns, document, note, say, viewer
+
+
+_TITLES = ("Event", "Round", "Who", "For", "Dice", "Fell", "Total", "Needed")
 
 
 def audit(
@@ -41,10 +44,24 @@ def audit(
         if in_json:
             document(viewer=person, log=str(log), note=opened.note, rolls=lines)
         else:
-            say(rolls_view(lines))
+            say(columns(_TITLES, [_cells(line) for line in lines]))
         return
     found = audited(opened.records, roll, opened.book, person)
     if in_json:
         document(viewer=person, log=str(log), note=opened.note, roll=found)
     else:
         say(audit_view(found))
+
+
+def _cells(line: RollLine) -> tuple[str, ...]:
+    needed = "" if line.needed is None else str(line.needed)
+    return (
+        str(line.seq),
+        str(line.round),
+        line.name,
+        f"{line.purpose}{' (taken back)' if line.taken_back else ''}",
+        line.dice,
+        ", ".join(map(str, line.faces)),
+        str(line.total),
+        f"{needed} or less" if line.under and needed else needed,
+    )

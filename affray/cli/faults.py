@@ -74,7 +74,9 @@ def explain(error: BaseException) -> Trouble:  # noqa: PLR0911 - one for each ki
 def recording(error: RecordingError, file: object) -> Trouble:
     """Return what is told of a log in *file* that can't be read or written."""
     places = {"entry": error.entry, "event": error.event, "offset": error.offset}
-    known = {name: number for name, number in places.items() if number is not None}
+    known: dict[str, Any] = {
+        name: number for name, number in places.items() if number is not None
+    }
     message = str(error)
     if file is not None:
         known = {"file": str(file), **known}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, Protocol
 
@@ -40,20 +40,35 @@ def say(*parts: RenderableType, aside: bool = False) -> None:
     """
     stream = sys.stderr if aside else sys.stdout
     console = Console(file=stream, highlight=False, markup=False, emoji=False)
-    if console.is_terminal:
-        for part in parts:
-            console.print(part, soft_wrap=isinstance(part, str))
-        return
-    with console.capture() as captured:
-        for part in parts:
-            console.print(part, soft_wrap=isinstance(part, str))
-    for line in captured.get().splitlines():
-        print(line.rstrip(), file=stream)  # noqa: T201 - this is where it is printed
+    for part in parts:
+        if isinstance(part, str):
+            print(_harmless(part), file=stream)
+        elif console.is_terminal:
+            console.print(part)
+        else:
+            with console.capture() as captured:
+                console.print(part)
+            for line in captured.get().splitlines():
+                print(line.rstrip(), file=stream)
+
+
+def _harmless(text: str) -> str:
+    """Return *text* without what a terminal would take for a command."""
+    return "".join(
+        c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text
+    )
+
+
+def columns(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table as text; Rich takes a second for a thousand rows."""
+    table = [titles, *rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in table)
 
 
 def note(text: str) -> None:
     """Tell something beside the result, on stderr."""
-    print(text, file=sys.stderr)  # noqa: T201 - this is where it is printed
+    print(_harmless(text), file=sys.stderr)  # noqa: T201 - this is where it is printed
 
 
 def document(**fields: Any) -> None:

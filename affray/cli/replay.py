@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -68,8 +69,13 @@ def _step(found: Iterator[Moment], *, waits: bool) -> None:
         if moment.stands not in ("", stood):
             stood = moment.stands
             say(f"       [{stood}]")
-        if waits and moment.text and input().strip() == "q":
+        if waits and moment.text and _enough():
             return
+
+
+def _enough() -> bool:
+    line = sys.stdin.readline()
+    return not line or line.strip() in ("q", "quit")
 
 
 def moments(records: tuple[AnyRecord, ...], person: str) -> Iterator[Moment]:

@@ -12,8 +12,8 @@ import typer
 
 from ..kernel.state.digest import digest
 from ..keys import key_path
-from ..play import Scripted, play
-from ..roster import Roster, load_roster
+from ..play import BadScript, Scripted, play
+from ..roster import Roster, Script, load_roster
 from .asking import Asker, BrokenOff
 from .faults import BAD_INPUT, BROKEN_OFF, Trouble
 from .output import Json, document, note, progress, say
@@ -69,7 +69,12 @@ def run(
     script = load_roster(roster) if roster is not None else None
     started = _started(script, log, resumed, dice, seed)
     code = _play(started, script, last, ask=ask, in_json=in_json)
-    _tell(started, roster, resumed=resumed is not None, in_json=in_json)
+    again = roster if script is not None and script.script != Script() else None
+    command = _again(started, again, ask=ask)
+    if in_json:
+        _document(started, command, resumed=resumed is not None)
+    else:
+        _say(started, command)
     if code:
         raise typer.Exit(code)
 
@@ -125,6 +130,8 @@ def _play(
             started.reveal()
     except BrokenOff:
         return 0
+    except BadScript as error:
+        raise Trouble("script", f"{error}; {_kept(started)}", BAD_INPUT) from error
     except KeyboardInterrupt:
         return BROKEN_OFF
     finally:
@@ -132,32 +139,39 @@ def _play(
     return 0
 
 
-def _tell(
-    started: Started, roster: Path | None, *, resumed: bool, in_json: bool
-) -> None:
+def _kept(started: Started) -> str:
+    path = started.path
+    return (
+        f"{path} holds the fight so far: delete it and begin anew, or mend the script "
+        f"and go on with --resume {path}"
+    )
+
+
+def _again(started: Started, roster: Path | None, *, ask: bool) -> str:
+    """Return the command to go on with; a roster with a script is needed again."""
+    words = ["affray", "run", *([str(roster)] if roster else [])]
+    return shlex.join([*words, "--resume", str(started.path), *["--ask"] * ask])
+
+
+def _document(started: Started, command: str, *, resumed: bool) -> None:
     fight, state = started.fight, started.fight.state
-    again = ["affray", "run", *([str(roster)] if roster else [])]
-    command = shlex.join([*again, "--resume", str(started.path)])
-    if in_json:
-        key = key_path(started.path)
-        document(
-            viewer="referee",
-            log=str(started.path),
-            key=str(key) if started.seed and key.exists() else None,
-            title=state.title,
-            ruleset=state.ruleset,
-            dice=state.dice.source,
-            resumed=resumed,
-            events=fight.log.size,
-            round=state.round,
-            ended=state.ended,
-            outcomes=state.outcomes,
-            head=fight.log.head(),
-            digest=digest(state),
-            resume=None if state.ended else command,
-        )
-        return
-    _say(started, command)
+    key = key_path(started.path)
+    document(
+        viewer="referee",
+        log=str(started.path),
+        key=str(key) if started.seed and key.exists() else None,
+        title=state.title,
+        ruleset=state.ruleset,
+        dice=state.dice.source,
+        resumed=resumed,
+        events=fight.log.size,
+        round=state.round,
+        ended=state.ended,
+        outcomes=state.outcomes,
+        head=fight.log.head(),
+        digest=digest(state),
+        resume=None if state.ended else command,
+    )
 
 
 def _say(started: Started, command: str) -> None:

@@ -33,11 +33,14 @@ class KeyedDice:
         return draw_faces(self._key, drawn, count, sides)
 
 
+_ENTERED = DiceTerms("entered")
+
+
 @attrs.frozen
 class EnteredDice:
     """Dice that people roll: the runner asks them for the faces."""
 
-    terms: DiceTerms = DiceTerms("entered")
+    terms: DiceTerms = _ENTERED
 
     def faces(self, drawn: Drawn, count: int, sides: int) -> None:  # noqa: ARG002
         """Return None: the faces lie on the table."""

@@ -50,8 +50,9 @@ def side_joined(draft: Writable, event: SideJoined) -> None:
 
 
 def combatant_joined(draft: Writable, event: CombatantJoined) -> None:
-    """Add a combatant; its side must be there."""
-    if event.profile.side not in draft.state.sides:
+    """Add a combatant; its side must be there, and its id no side's."""
+    sides = draft.state.sides
+    if event.profile.side not in sides or event.profile.id in sides:
         raise KeyError(event.profile.side)
     newcomer = Combatant(event.profile, event.hp, event.place)
     draft.put("combatants", event.profile.id, newcomer)

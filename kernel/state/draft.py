@@ -79,21 +79,25 @@ class Draft:
         self._written: dict[CombatantId, Combatant] = {}
 
     def set(self, **fields: Any) -> None:
+        """Set *fields* of the fight itself."""
         for name, value in fields.items():
             _write(self.state, name, value)
             self._mappings.pop(name, None)
 
     def put(self, mapping: str, key: Any, value: Any) -> None:
+        """Set *key* in one of the fight's mappings."""
         if mapping == "combatants":
             self._leave(key)
         self._own(mapping)[key] = value
 
     def drop(self, mapping: str, key: Any) -> None:
+        """Take *key* out of one of the fight's mappings."""
         if mapping == "combatants":
             self._leave(key)
         self._own(mapping).pop(key, None)
 
     def change(self, who: CombatantId, **fields: Any) -> None:
+        """Set *fields* of the combatant *who*."""
         twin = self._written.get(who)
         if twin is None:
             twin = _copy_combatant(self.state.combatants[who])
@@ -103,6 +107,7 @@ class Draft:
             _write(twin, name, value)
 
     def freeze(self) -> State:
+        """Return the state as written."""
         for twin in self._written.values():
             _write(twin, "__class__", Combatant)
         _write(self.state, "__class__", State)
@@ -130,18 +135,23 @@ class PlainDraft:
         self.state = state
 
     def set(self, **fields: Any) -> None:
+        """Set *fields* of the fight itself."""
         self.state = attrs.evolve(self.state, **fields)
 
     def put(self, mapping: str, key: Any, value: Any) -> None:
+        """Set *key* in one of the fight's mappings."""
         self.set(**{mapping: {**getattr(self.state, mapping), key: value}})
 
     def drop(self, mapping: str, key: Any) -> None:
+        """Take *key* out of one of the fight's mappings."""
         rest = {k: v for k, v in getattr(self.state, mapping).items() if k != key}
         self.set(**{mapping: rest})
 
     def change(self, who: CombatantId, **fields: Any) -> None:
+        """Set *fields* of the combatant *who*."""
         changed = attrs.evolve(self.state.combatants[who], **fields)
         self.put("combatants", who, changed)
 
     def freeze(self) -> State:
+        """Return the state as written."""
         return self.state

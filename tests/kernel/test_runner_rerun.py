@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from affray.events.record import Record
-from affray.events.types import Answered, Event, Lapsed, Rolled, Ruled
+from affray.events.types import Answered, Event, Lapsed, Rolled, Ruled, StepBegan
 from affray.events.values import Choice
 from affray.kernel.dice.sources import RecordedDice
 from affray.kernel.errors import Diverged, KernelError
@@ -119,6 +119,25 @@ def test_a_ruling_on_record_must_be_whole_and_its_own() -> None:
     ):
         with pytest.raises(Diverged):
             Runner.rerun(TOY, RULED.source, records)
+
+
+def test_a_forged_ruling_does_not_move_the_runner() -> None:
+    """Even where the state stays the same, a step within a ruling is none."""
+    fight = FIGHTS[0]
+    last = max(r.seq for r in fight.records if isinstance(r.event, Answered))
+    step = next(
+        r.event
+        for r in reversed(fight.records[:last])
+        if isinstance(r.event, StepBegan)
+    )
+    forged = tuple(
+        Record(0, event, "referee", "ruling") for event in (Ruled("", "", 1, ""), step)
+    )
+    log = _renumbered((*fight.records[:last], *forged, *fight.records[last:]))
+    assert (last + 1, step) == (
+        _diverged(fight, log).seq,
+        log[last + 1].event,
+    )
 
 
 def test_without_the_seed_a_sealed_record_runs_by_its_own_faces() -> None:

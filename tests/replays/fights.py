@@ -132,7 +132,7 @@ def first(
 ) -> Record:
     """Return the first record of one of *kinds* that fits."""
     for record in log.records():
-        if isinstance(record, Record) and isinstance(record.event, kinds):
-            if where is None or where(record):
-                return record
+        fits = isinstance(record, Record) and isinstance(record.event, kinds)
+        if fits and (where is None or where(record)):
+            return record
     raise LookupError(kinds)

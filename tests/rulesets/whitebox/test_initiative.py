@@ -89,7 +89,6 @@ def test_dexterity_counts_by_the_table(score: int, bonus: int) -> None:
         goblin(),
         dice=[*QUIET, 3, 1],
         options={"initiative.dex": "best"},
-        answers=[] if bonus >= 0 else [],
     )
     modifiers = (Modifier("dexterity", bonus, "initiative.roll"),) if bonus else ()
     assert modifiers == of(played, Rolled)[2].modifiers
@@ -98,8 +97,8 @@ def test_dexterity_counts_by_the_table(score: int, bonus: int) -> None:
 @pytest.mark.rule("whitebox:initiative.tie")
 @pytest.mark.parametrize(
     "roster",
-    itertools.permutations((fighter(hp=3), goblin(hp=4), goblin("x"))),
-    ids=str,
+    list(itertools.permutations((fighter(hp=3), goblin(hp=4), goblin("x")))),
+    ids=lambda roster: "".join(recruit.id for recruit in roster),
 )
 def test_two_who_kill_each_other_both_die(roster: tuple[Recruit, ...]) -> None:
     """Blows of one moment land together, in whatever order people were entered."""

@@ -1,0 +1,40 @@
+"""Where a record can be taken up again: after its set-up, or at a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..events.record import AnyRecord, Record
+from ..events.types import FightOpened, StepBegan
+from .chronicle import NO_EFFECT
+from .errors import Diverged
+from .state import State
+
+
+SET_UP = "set-up"
+"""The cause of the events that open a fight."""
+
+
+def set_up(records: Sequence[AnyRecord]) -> int:
+    """Return how many of *records* set the fight up; raise Diverged if none do."""
+    size = 0
+    for record in records:
+        if not isinstance(record, Record) or record.cause != SET_UP:
+            break
+        opens = isinstance(record.event, FightOpened)
+        if opens != (size == 0) or (isinstance(record.event, NO_EFFECT) and not opens):
+            break
+        size += 1
+    if not size:
+        raise Diverged(0, None, records[0] if records else None, State())
+    return size
+
+
+def last_step(records: Sequence[AnyRecord]) -> int:
+    """Return where the last step of *records* begins, or the set-up ends."""
+    first = set_up(records)
+    for i in range(len(records) - 1, first - 1, -1):
+        record = records[i]
+        if isinstance(record, Record) and isinstance(record.event, StepBegan):
+            return i
+    return first
