@@ -20,14 +20,14 @@ from .events.log import Log
 from .events.record import AnyRecord, Entry, Record
 from .events.types import Answered, Event, Retracted, Rolled, Ruled, SeedRevealed
 from .events.values import REFEREE, Choice, CombatantId, Person
+from .going_on import check_version, dice_of, entry_keys, keys_of, resumed, tells
 from .kernel.choices import choose, parse
 from .kernel.dice.expression import parse_dice
 from .kernel.dice.sources import DiceSource, dice_for
-from .kernel.errors import KernelError, UnknownRuleset
+from .kernel.errors import KernelError
 from .kernel.offers import Faces, Offer
 from .kernel.opening import SetUp, opening
 from .kernel.prompts import Open
-from .kernel.reducers import fold
 from .kernel.ruleset import Ruleset
 from .kernel.rulesets import ruleset as find_ruleset
 from .kernel.runner import Runner
@@ -70,7 +70,7 @@ class Fight:
         self._again = again
         self._file = file
         self._clock = clock
-        self._keys = dict(_keys(log))
+        self._keys = dict(keys_of(log))
 
     @classmethod
     def begin(
@@ -103,7 +103,7 @@ class Fight:
         """
         rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         runner = Runner.begin(rules, dice, opening(rules, setup, dice.terms), salt)
-        again = partial(_resumed, rules, dice, salt)
+        again = partial(resumed, rules, dice, salt)
         header = LogHeader(rules.id, rules.version, rules.book.content)
         file = None if path is None else LogFile.create(path, header, sync)
         log = Log(header) if file is None else file.log
@@ -148,9 +148,9 @@ class Fight:
         log = source if isinstance(source, Log) else file.log  # type: ignore[union-attr]
         try:
             rules = ruleset or find_ruleset(log.header.ruleset)
-            _check_version(log.header, rules)
+            check_version(log.header, rules)
             records = tuple(log.records())
-            again = partial(_resumed, rules, _dice(records, seed), salt)
+            again = partial(resumed, rules, dice_of(records, seed), salt)
             runner = again(records)
         except BaseException:
             if file is not None:
@@ -266,7 +266,7 @@ class Fight:
                 f"not {size}"
             )
         records = tuple(self.log.records())
-        seen = any(_tells(record) for record in records[size:])
+        seen = any(tells(record) for record in records[size:])
         event = Retracted(size, reason, seen, key)
         record = Record(self.size, event, REFEREE, "undo")
         with self._whole():
@@ -350,7 +350,7 @@ class Fight:
     def _write(self, records: tuple[Record, ...]) -> Entry:
         entry = Entry(self._clock(), records)
         (self.log if self._file is None else self._file).append(entry)
-        for key in _entry_keys(entry):
+        for key in entry_keys(entry):
             self._keys[key] = entry
         return entry
 
@@ -358,50 +358,3 @@ class Fight:
         for record in self.log.records():
             if record.seq >= size and isinstance(record, Record):
                 yield record
-
-
-def _check_version(header: LogHeader, rules: Ruleset) -> None:
-    if (header.version, header.content) != (rules.version, rules.book.content):
-        raise UnknownRuleset(
-            f"this fight is played under version {header.version} of "
-            f"{header.ruleset} ({header.content[:12]}), and here is version "
-            f"{rules.version} ({rules.book.content[:12]}); it can be shown and "
-            "replayed, and goes on with the release that began it"
-        )
-
-
-def _resumed(
-    rules: Ruleset,
-    dice: DiceSource,
-    salt: Callable[[], bytes],
-    records: tuple[AnyRecord, ...],
-) -> Runner:
-    return Runner.resume(rules, dice, records, salt)
-
-
-def _dice(records: tuple[AnyRecord, ...], seed: bytes | None) -> DiceSource:
-    state = fold(records)
-    known = seed or state.seed
-    if state.dice.source == "sealed" and not known and not state.ended:
-        raise KernelError(
-            "the dice of this fight are sealed, and going on needs their key"
-        )
-    return dice_for(state.dice, known or None)
-
-
-def _tells(record: AnyRecord) -> bool:
-    """Return whether somebody learned something by *record*."""
-    return isinstance(record, Record) and isinstance(record.event, Rolled)
-
-
-def _keys(log: Log) -> Iterator[tuple[str, Entry]]:
-    for entry in log.entries:
-        for key in _entry_keys(entry):
-            yield key, entry
-
-
-def _entry_keys(entry: Entry) -> Iterator[str]:
-    for record in entry.records:
-        event = record.event if isinstance(record, Record) else None
-        if isinstance(event, Answered | Retracted | Ruled) and event.key:
-            yield event.key

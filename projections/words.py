@@ -25,8 +25,9 @@ def listed(names: Iterable[str]) -> str:
 
 
 def whose(name: str) -> str:
-    """Return the possessive of *name*, which is one figure's."""
-    return f"{name}'s"
+    """Return the possessive of *name*: Iris's, and of a side the goblins'."""
+    plural = name.startswith("the ") and name.endswith("s")
+    return f"{name}'" if plural else f"{name}'s"
 
 
 def hit_points(amount: int) -> str:

@@ -16,8 +16,13 @@ def effective(records: Iterable[AnyRecord]) -> list[AnyRecord]:
     that point no longer counts either, which is how an undo is undone.
     """
     log = list(records)
-    if not any(_retraction(record) for record in log):
-        return log
+    for record in log:
+        if type(record) is Record and type(record.event) is Retracted:
+            return _last_history(log)
+    return log
+
+
+def _last_history(log: list[AnyRecord]) -> list[AnyRecord]:
     kept: list[AnyRecord] = []
     end = len(log)
     while end > 0:

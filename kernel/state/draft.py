@@ -48,8 +48,16 @@ Reducer: TypeAlias = Callable[[Writable, Any], None]
 
 
 def _twin(cls: type) -> type:
-    """Return a class with *cls*'s slots and methods, whose instances can be written."""
-    scope = {"__slots__": (), "__setattr__": object.__setattr__}
+    """Return a class with *cls*'s slots and methods, whose instances can be written.
+
+    Both setters have to be object's own, or CPython takes the slow road through
+    __setattr__ for every field.
+    """
+    scope = {
+        "__slots__": (),
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+    }
     return type(f"{cls.__name__}Twin", (cls,), scope)
 
 
@@ -65,7 +73,6 @@ def _copier(cls: type[T], twin: type) -> Callable[[T], T]:
 
 _copy_state = _copier(State, _twin(State))
 _copy_combatant = _copier(Combatant, _twin(Combatant))
-_write = object.__setattr__
 
 
 class Draft:
@@ -81,7 +88,7 @@ class Draft:
     def set(self, **fields: Any) -> None:
         """Set *fields* of the fight itself."""
         for name, value in fields.items():
-            _write(self.state, name, value)
+            setattr(self.state, name, value)
             self._mappings.pop(name, None)
 
     def put(self, mapping: str, key: Any, value: Any) -> None:
@@ -104,27 +111,27 @@ class Draft:
             self._written[who] = twin
             self._own("combatants")[who] = twin
         for name, value in fields.items():
-            _write(twin, name, value)
+            setattr(twin, name, value)
 
     def freeze(self) -> State:
         """Return the state as written."""
         for twin in self._written.values():
-            _write(twin, "__class__", Combatant)
-        _write(self.state, "__class__", State)
+            twin.__class__ = Combatant
+        self.state.__class__ = State
         return self.state
 
     def _leave(self, who: CombatantId) -> None:
         """Write no more to the twin of *who*, which something else replaces."""
         twin = self._written.pop(who, None)
         if twin is not None:
-            _write(twin, "__class__", Combatant)
+            twin.__class__ = Combatant
 
     def _own(self, mapping: str) -> dict[Any, Any]:
         own = self._mappings.get(mapping)
         if own is None:
             own = dict(getattr(self.state, mapping))
             self._mappings[mapping] = own
-            _write(self.state, mapping, own)
+            setattr(self.state, mapping, own)
         return own
 
 

@@ -17,7 +17,6 @@ from rich.text import Text
 
 from ..explained import Audit
 from ..order import Order
-from ..rolls import RollLine
 from ..sheet import Sheet
 from ..transcript import Line
 from ..words import listed, round_name
@@ -78,27 +77,6 @@ def sheet_view(sheet: Sheet) -> RenderableType:
 def transcript_view(lines: Iterable[Line]) -> RenderableType:
     """Return a transcript, each line after the number of its event."""
     return _Transcript(tuple(lines))
-
-
-def rolls_view(rolls: Iterable[RollLine]) -> RenderableType:
-    """Return rolls as a table, a line each."""
-    table = _table("Event", "Round", "Who", "For", "Dice", "Fell", "Total", "Needed")
-    for roll in rolls:
-        needed = "" if roll.needed is None else str(roll.needed)
-        note = " or less" if roll.under and needed else ""
-        gone = " (taken back)" if roll.taken_back else ""
-        _add(
-            table,
-            str(roll.seq),
-            str(roll.round),
-            roll.name,
-            roll.purpose + gone,
-            roll.dice,
-            phrases.faces(roll.faces),
-            str(roll.total),
-            needed + note,
-        )
-    return table
 
 
 def audit_view(audit: Audit) -> RenderableType:

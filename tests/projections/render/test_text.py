@@ -25,12 +25,10 @@ from affray.projections.order import order
 from affray.projections.render.text import (
     audit_view,
     order_view,
-    rolls_view,
     sheet_view,
     sheets_view,
     transcript_view,
 )
-from affray.projections.rolls import rolls
 from affray.projections.sheet import sheet, sheets
 from affray.projections.transcript import transcript
 from tests.support.builders import fighter, goblin, opened, roll, state_of, then
@@ -159,17 +157,6 @@ def test_audit_of_a_wrong_roll() -> None:
         "outcome   10 is over 3\n"
         "ruling    Referee rules: again (it fell off the table).\n"
         "drawn as  entered: round -1, f1, stealth, draw 1"
-    )
-
-
-def test_rolls() -> None:
-    """Rolls are listed a line each."""
-    sneaking = roll("g2", "stealth", "1d6", 2, needed=3, under=True)
-    log = then(LOG, sneaking, Retracted(19, "", information_seen=True))
-    assert plain(rolls_view(rolls(log, "bob"))) == (
-        "Event  Round  Who       For                   Dice  Fell  Total  Needed\n"
-        "12     1      Wilmot    attack                1d20  14    15     13\n"
-        "19     1      goblin 2  stealth (taken back)  1d6   2     2      3 or less"
     )
 
 
