@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.events.record import Record
+from affray.events.types import ActionTaken, Answered, DamageSuffered, Rolled
 from affray.kernel.reducers import evolve, fold
 from affray.kernel.state import State
 
 from .battles import begun
+from .library import attack
 from .timing import Row, best_of_both
 
 
@@ -46,9 +48,9 @@ def rows() -> Iterator[Row]:
     """Measure."""
     for count, gate in GATES.items():
         state, more = _battle(count)
-        figures = {
-            who: Figure(c.profile, c.hp, c.place) for who, c in state.combatants.items()
-        }
+        mutable = Mutable(
+            {i: Figure(c.profile, c.hp, c.place) for i, c in state.combatants.items()}
+        )
 
         def fork(state: State = state, more: list[Record] = more) -> None:
             for _ in range(FORKS):
@@ -60,10 +62,11 @@ def rows() -> Iterator[Row]:
                 for record in more:
                     now = evolve(now, record.event)
 
-        def copying(figures: dict[str, Figure] = figures) -> None:
+        def copying(mutable: Mutable = mutable, more: list[Record] = more) -> None:
             for _ in range(FORKS):
-                mine = {who: figure.copy() for who, figure in figures.items()}
-                _change(mine)
+                mine = mutable.copy()
+                for record in more:
+                    mine.apply(record.event)
 
         mine, theirs = best_of_both(fork, copying, 7)
         every, _ = best_of_both(each, copying, 7)
@@ -73,30 +76,39 @@ def rows() -> Iterator[Row]:
 
 
 def _battle(count: int) -> tuple[State, list[Record]]:
-    """Return a battle's state, and events that happen in it next."""
+    """Return a battle's state, and 50 events that happen in it next."""
     fight = begun(count // 2)
-    state = fight.state
-    records = list(fight.log.records())
-    recruits = [r for r in records if isinstance(r, Record)]
-    return state, _blows(recruits, state)
-
-
-def _blows(records: list[Record], state: State) -> list[Record]:
-    from .library import attack  # noqa: PLC0415
-
     more: list[Record] = []
-    names = {"p1": "p0", "g1": "g0"}
-    del names
     while len(more) < MORE:
-        more += attack(len(records) + len(more), state.asked)
-    return more
+        more += attack(fight.size + len(more), fight.state.asked)
+    return fight.state, more
 
 
-def _change(figures: dict[str, Figure]) -> None:
-    """Change the copy as the 50 events would."""
-    draws: dict[str, int] = {}
-    attacker, target = figures["p1"], figures["g1"]
-    for number in range(MORE // 5):
-        attacker.acted = 1
-        draws["p1/attack"] = number
-        target.hp -= 5
+class Mutable:
+    """A fight that is changed in place, and must be copied to be forked."""
+
+    __slots__ = ("asked", "draws", "figures", "prompts")
+
+    def __init__(self, figures: dict[str, Figure]) -> None:
+        self.figures = figures
+        self.draws: dict[str, int] = {}
+        self.prompts: dict[int, object] = {}
+
+    def copy(self) -> Mutable:
+        """Return a fight that can be changed without changing this one."""
+        twin = Mutable({who: figure.copy() for who, figure in self.figures.items()})
+        twin.draws = self.draws.copy()
+        twin.prompts = self.prompts.copy()
+        return twin
+
+    def apply(self, event: Any) -> None:
+        """Change what *event* changes."""
+        match event:
+            case Answered():
+                self.prompts.pop(event.prompt, None)
+            case ActionTaken():
+                self.figures[event.who].acted = event.serial
+            case Rolled():
+                self.draws[f"{event.who}/{event.purpose}"] = event.draw
+            case DamageSuffered():
+                self.figures[event.who].hp = event.after

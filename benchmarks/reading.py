@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import msgpack
 
@@ -53,16 +53,16 @@ def rows() -> Iterator[Row]:
 
 def _scaling() -> Iterator[Row]:
     small, large = EVENTS // 10, EVENTS
-    work: dict[str, Any] = {
+    work: dict[str, Callable[[int], object]] = {
         "load": lambda n: read_log(log_of(n).to_bytes()),
         "fold": lambda n: fold(records_of(n)),
         "all states": lambda n: list(states(records_of(n))),
         "verify": lambda n: verify(read_log(log_of(n).to_bytes())),
-        "seek": lambda n: _seek(n),
+        "seek": _seek,
     }
     for name, run in work.items():
         turns = 3 if name == "verify" else 7
-        few, many = best_of_both(lambda r=run: r(small), lambda r=run: r(large), turns)
+        few, many = best_of_both(partial(run, small), partial(run, large), turns)
         scale = log_of(large).size / log_of(small).size
         yield Row(
             "7", f"{name}, ten times the events", many / few * 10 / scale, bound=12

@@ -54,7 +54,7 @@ def _against_bare(folder: Path) -> Row:
 def _later() -> Iterator[Row]:
     """Time commands early in a battle and late, in the middle of their windows."""
     fight = begun(2)
-    took = []
+    took: list[float] = []
     while len(took) < COMMANDS + WINDOW // 2:
         start = time.perf_counter()
         answer(fight)

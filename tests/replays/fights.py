@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import Any, TypeVar, cast
 
 import attrs
 
@@ -20,6 +21,8 @@ from affray.replays.wild import Wild
 from affray.replies import Accepted
 from affray.session import Fight
 
+
+T = TypeVar("T")
 
 SLEEP = RecruitSpell(
     "sleep", "condition", condition="asleep", targets=2, duration=1, unit="turn"
@@ -104,6 +107,30 @@ def reread(log: Log) -> Reading:
 Alter = Callable[[list[AnyRecord]], Iterable[AnyRecord]]
 
 
+def but(value: T, **fields: Any) -> T:
+    """Return *value* with some fields otherwise."""
+    changed: T = attrs.evolve(cast("Any", value), **fields)
+    return changed
+
+
+def with_event(seq: int, change: Callable[[Any], Any]) -> Alter:
+    """Return an alteration that changes event *seq*."""
+
+    def changed(record: AnyRecord) -> AnyRecord:
+        if record.seq != seq or not isinstance(record, Record):
+            return record
+        return but(record, event=change(record.event))
+
+    return lambda records: [changed(record) for record in records]
+
+
+def with_record(seq: int, **fields: Any) -> Alter:
+    """Return an alteration that changes the circumstances of event *seq*."""
+    return lambda records: [
+        but(record, **fields) if record.seq == seq else record for record in records
+    ]
+
+
 def altered(log: Log, seq: int, alter: Alter) -> Reading:
     """Return *log* written anew, right checks and all, with one entry altered.
 
@@ -119,8 +146,7 @@ def altered(log: Log, seq: int, alter: Alter) -> Reading:
         if number == entry:
             records = list(alter(list(records)))
         numbered = tuple(
-            attrs.evolve(record, seq=due)
-            for due, record in enumerate(records, copy.size)
+            but(record, seq=due) for due, record in enumerate(records, copy.size)
         )
         if numbered:
             copy.append(Entry(old.at, numbered))
@@ -132,7 +158,12 @@ def first(
 ) -> Record:
     """Return the first record of one of *kinds* that fits."""
     for record in log.records():
-        fits = isinstance(record, Record) and isinstance(record.event, kinds)
-        if fits and (where is None or where(record)):
+        if isinstance(record, Record) and _fits(record, kinds, where):
             return record
     raise LookupError(kinds)
+
+
+def _fits(
+    record: Record, kinds: tuple[type, ...], where: Callable[[Record], bool] | None
+) -> bool:
+    return isinstance(record.event, kinds) and (where is None or where(record))

@@ -28,7 +28,14 @@ from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.reducers import fold
 from affray.kernel.state.digest import digest
 from affray.replays.verify import verify
-from tests.replays.fights import altered, first, fought, reread
+from tests.replays.fights import (
+    altered,
+    first,
+    fought,
+    reread,
+    with_event,
+    with_record,
+)
 
 
 Change = Callable[[Any], Any]
@@ -38,22 +45,6 @@ Change = Callable[[Any], Any]
 def log() -> Log:
     """Return a fight with blows, deaths, movement and an end."""
     return fought("two").log
-
-
-def with_event(
-    seq: int, change: Change
-) -> Callable[[list[AnyRecord]], list[AnyRecord]]:
-    """Return an alteration that changes event *seq* alone."""
-
-    def alter(records: list[AnyRecord]) -> list[AnyRecord]:
-        return [
-            attrs.evolve(r, event=change(r.event))
-            if r.seq == seq and isinstance(r, Record)
-            else r
-            for r in records
-        ]
-
-    return alter
 
 
 def other_face(rolled: Rolled) -> Rolled:
@@ -174,13 +165,7 @@ def test_another_cause_or_author_is_found(log: Log) -> None:
     """What the rules brought about can't be laid at a person's door."""
     record = first(log, AttackMissed)
     for change in ({"by": "ada"}, {"cause": "damage.apply"}):
-        reading = altered(
-            log,
-            record.seq,
-            lambda records, change=change: [  # type: ignore[misc]
-                attrs.evolve(r, **change) if r.seq == record.seq else r for r in records
-            ],
-        )
+        reading = altered(log, record.seq, with_record(record.seq, **change))
         assert verify(reading).findings[0].event == record.seq
 
 

@@ -13,24 +13,20 @@ from hypothesis.stateful import (
     invariant,
     precondition,
     rule,
+    run_state_machine_as_test,
 )
 
 from affray.events.reading import read_log
 from affray.events.record import Record
-from affray.events.types import Answered, Retracted, Ruled
-from affray.events.values import REFEREE, Argument, Choice
-from affray.kernel.choices import choose
+from affray.events.values import REFEREE
 from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.dice.sources import seeded
-from affray.kernel.offers import Number
 from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.prompts import Open, Refusal
 from affray.kernel.recruits import Recruit
 from affray.kernel.reducers import fold
 from affray.kernel.ruleset import Ruleset
 from affray.kernel.rulesets.whitebox import RULESET
-from affray.kernel.rulesets.whitebox.figures import there
-from affray.kernel.runner import Runner
 from affray.kernel.state.digest import digest
 from affray.replays.filling import speaker
 from affray.replays.tactics import simple
@@ -40,6 +36,8 @@ from affray.replies import Accepted
 from affray.session import Fight
 from tests.replays.fights import ARCHER, CASTER, FIGHTER, answer, go_on, goblins
 from tests.stateful import checks
+from tests.stateful.refusing import refused
+from tests.stateful.resuming import resumed_at
 from tests.stateful.ruling import decreed
 
 
@@ -131,7 +129,7 @@ class RandomFight(RuleBasedStateMachine):
     def ask_for_what_is_not_offered(self, rng: Random) -> None:
         """A refused answer names a code, costs no die and changes nothing."""
         before = digest(self.fight.state), self.fight.size
-        number, choice, by = self._bad(rng)
+        number, choice, by = refused(self.fight, rng)
         reply = self.fight.answer(number, choice, by)
         assert isinstance(reply, Refusal), (number, choice, by)
         assert reply.message
@@ -176,7 +174,7 @@ class RandomFight(RuleBasedStateMachine):
         records = [r for r in self.fight.log.records() if isinstance(r, Record)]
         rng = Random(len(records))  # noqa: S311
         for _ in range(3):
-            self._resume(records, rng.randrange(len(records)))
+            resumed_at(self.fight, self.dice, records, rng.randrange(len(records)))
 
     # -- parts -------------------------------------------------------------
 
@@ -184,70 +182,6 @@ class RandomFight(RuleBasedStateMachine):
         """Return one of the open questions."""
         return rng.choice(list(self.fight.pending.values()))
 
-    def _bad(self, rng: Random) -> tuple[int, Choice, str]:
-        """Return an answer that can't be taken."""
-        if not self.fight.pending:
-            return self.fight.state.asked, choose("nothing", who="f1"), REFEREE
-        opened = self.open(rng)
-        good = Wild(rng)(self.fight.state, opened)
-        wrong = [
-            (opened.number + 100, good, REFEREE),
-            (opened.number, good, "mallory"),
-            (opened.number, choose("fly", who=good.get("who")), REFEREE),
-            (opened.number, Choice(good.act, (*good.arguments, *_EXTRA)), REFEREE),
-        ]
-        wrong += [(opened.number, c, REFEREE) for c in self._beyond(opened)]
-        return rng.choice(wrong)
-
-    def _beyond(self, opened: Open) -> list[Choice]:
-        """Return choices of what is out of bounds: too far, or at the fallen."""
-        state, choices = self.fight.state, []
-        gone = [i for i, c in state.combatants.items() if not there(c)]
-        for figure in opened.ask.figures:
-            for offer in opened.offers(state, figure)[:6]:
-                number = next((s for s in offer.slots if isinstance(s, Number)), None)
-                named = {s.name: figure for s in offer.slots if s.name == "who"}
-                if number is not None:
-                    far = {**named, number.name: number.most + 10_000}
-                    choices.append(choose(offer.act, **far))
-            if opened.ask.kind == "act" and gone and figure in state.combatants:
-                weapon = state.combatants[figure].profile.weapons[0].name
-                choices.append(
-                    choose("attack", who=figure, weapon=weapon, target=gone[0])
-                )
-        return choices
-
-    def _resume(self, records: list[Record], size: int) -> None:
-        """Resume after *size* events, say everything again, and get the same."""
-        first = len(self.fight.log.entries[0].records)
-        undone = [r.seq for r in records if isinstance(r.event, Retracted)]
-        size = max(size, first, *(seq + 1 for seq in undone), 0)
-        for record in records:
-            if isinstance(record.event, Ruled):
-                inside = record.seq < size <= record.seq + record.event.effects
-                size = record.seq if inside else size
-        if undone and size <= undone[-1]:
-            return
-        runner = Runner.resume(RULESET, self.dice, records[:size], lambda: bytes(16))
-        while runner.size < len(records):
-            _say(runner, records)
-        assert list(runner.take()) == records[size:]
-
-
-def _say(runner: Runner, records: list[Record]) -> None:
-    """Say to *runner* what was said next in *records*."""
-    record = records[runner.size]
-    event = record.event
-    if isinstance(event, Answered):
-        refusal = runner.answer(event.prompt, event.choice, record.by, event.key)
-        assert refusal is None, refusal
-    else:
-        assert isinstance(event, Ruled), event
-        effects = records[record.seq + 1 : record.seq + 1 + event.effects]
-        runner.rule(event, [r.event for r in effects], record.by)
-
-
-_EXTRA = (Argument("colour", "blue"),)
 
 TestRandomFights = RandomFight.TestCase
 TestRandomFights.settings = settings(
@@ -255,12 +189,10 @@ TestRandomFights.settings = settings(
 )
 
 
-class Longer(RandomFight):
-    """The same, longer and more often."""
-
-
 @pytest.mark.long
-class TestLongerFights(Longer.TestCase):  # type: ignore[misc,name-defined]
-    """Random fights by the thousand."""
-
-    settings = settings(max_examples=2000, stateful_step_count=120, deadline=None)
+def test_random_fights_by_the_thousand() -> None:
+    """The same, longer and more often."""
+    run_state_machine_as_test(
+        RandomFight,
+        settings=settings(max_examples=2000, stateful_step_count=120, deadline=None),
+    )
