@@ -146,6 +146,16 @@ class LogFile:
             self._drain(self._sync is Sync.ENTRY)
         self.log.append(entry, encoded)
 
+    def sync(self) -> None:
+        """Force what was appended to the disk, whatever the policy.
+
+        Raises:
+            OSError: Writing failed; the writer stops.
+            WriterStopped: An earlier append failed, or the file was closed.
+        """
+        self._check_writing()
+        self._drain(to_disk=True)
+
     def close(self) -> None:
         """Write what is pending and let go of the file; once closed, do nothing.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ..events.record import AnyRecord, Record
-from ..events.types import FightOpened, StepBegan
+from ..events.types import CombatantJoined, FightOpened, SideJoined, StepBegan
 from .chronicle import NO_EFFECT
 from .errors import Diverged
 from .state import State
@@ -14,10 +15,17 @@ from .state import State
 SET_UP = "set-up"
 """The cause of the events that open a fight."""
 
+_SIDES = 2
+
 
 def set_up(records: Sequence[AnyRecord]) -> int:
-    """Return how many of *records* set the fight up; raise Diverged if none do."""
+    """Return how many of *records* set the fight up.
+
+    Raises:
+        Diverged: Where they don't: a fight has two sides, and somebody in it.
+    """
     size = 0
+    joined: Counter[type] = Counter()
     for record in records:
         if not isinstance(record, Record) or record.cause != SET_UP:
             break
@@ -25,8 +33,11 @@ def set_up(records: Sequence[AnyRecord]) -> int:
         if opens != (size == 0) or (isinstance(record.event, NO_EFFECT) and not opens):
             break
         size += 1
-    if not size:
-        raise Diverged(0, None, records[0] if records else None, State())
+        joined[type(record.event)] += 1
+    if joined[SideJoined] < _SIDES or not joined[CombatantJoined]:
+        raise Diverged(
+            size, None, records[size] if size < len(records) else None, State()
+        )
     return size
 
 

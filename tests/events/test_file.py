@@ -64,6 +64,19 @@ def test_without_sync_much_is_written_at_once(path: Path) -> None:
         assert len(file.log) < 3000
 
 
+def test_a_group_is_on_the_disk_once_synced(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Entries appended without sync are forced to the disk together, when asked."""
+    synced: list[int] = []
+    monkeypatch.setattr("affray.events.file.sync_file", lambda _file: synced.append(1))
+    with LogFile.create(path, SMALL_HEADER, Sync.NONE) as file:
+        fill(file)
+        assert (load(path).log.size, synced) == (0, [])
+        file.sync()
+        assert (load(path).log.size, synced) == (LOG.size, [1])
+
+
 def test_an_opened_log_goes_on(path: Path) -> None:
     """A log is closed in the middle of a fight and opened again."""
     with LogFile.create(path, SMALL_HEADER) as file:

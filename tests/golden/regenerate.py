@@ -17,7 +17,7 @@ from affray.events.file import Sync
 from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.reducers import fold
 from affray.kernel.state.digest import digest
-from affray.replays.tactics import Wild
+from affray.replays.wild import Wild
 
 
 HOME = Path(__file__).resolve().parent

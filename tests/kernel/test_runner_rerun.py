@@ -9,8 +9,16 @@ import attrs
 import pytest
 
 from affray.events.record import Record
-from affray.events.types import Answered, Event, Lapsed, Rolled, Ruled, StepBegan
-from affray.events.values import Choice
+from affray.events.types import (
+    Answered,
+    CombatantJoined,
+    Event,
+    Lapsed,
+    Rolled,
+    Ruled,
+    StepBegan,
+)
+from affray.events.values import Choice, DiceTerms
 from affray.kernel.dice.sources import RecordedDice
 from affray.kernel.errors import Diverged, KernelError
 from affray.kernel.reducers import fold
@@ -221,3 +229,15 @@ def _diverged(fight: Fought, records: tuple[Record, ...]) -> Diverged:
     with pytest.raises(Diverged) as caught:
         Runner.rerun(TOY, fight.source, records)
     return caught.value
+
+
+def test_a_record_without_sides_is_no_fight() -> None:
+    """A log cut in the middle of its set-up can't be gone on with, nor run again."""
+    whole = FIGHTS[0].records
+    for size in range(len(whole)):
+        if isinstance(whole[size].event, CombatantJoined):
+            break
+        with pytest.raises(Diverged):
+            Runner.resume(TOY, RecordedDice(DiceTerms("entered")), whole[:size], bytes)
+        with pytest.raises(Diverged):
+            Runner.rerun(TOY, RecordedDice(DiceTerms("entered")), whole[:size])
