@@ -41,9 +41,9 @@ def test_the_usual_dice_are_fair(sides: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("sides", range(2, 101))
 def test_every_die_is_fair(sides: int) -> None:
-    """In a million draws, four at once, the same for each die to d100."""
+    """In a million draws, sixteen at once, the same for each die to d100."""
     low, high = _bounds(sides)
-    assert low < _chi_square(sides, 1_000_000, 4) < high
+    assert low < _chi_square(sides, 1_000_000, 16) < high
 
 
 def test_the_low_faces_of_a_large_die_are_no_likelier() -> None:
