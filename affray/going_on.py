@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
+
+import attrs
 
 from .events.header import LogHeader
 from .events.log import Log
 from .events.record import AnyRecord, Entry, Record
-from .events.types import Answered, Retracted, Rolled, Ruled
+from .events.types import Answered, Disputed, Retracted, Ruled
+from .forks import Step
+from .kernel.chronicle import Salt
 from .kernel.dice.sources import DiceSource, dice_for
 from .kernel.errors import KernelError, UnknownRuleset
 from .kernel.reducers import fold
@@ -30,14 +34,23 @@ def check_version(header: LogHeader, rules: Ruleset) -> None:
         )
 
 
-def resumed(
-    rules: Ruleset,
-    dice: DiceSource,
-    salt: Callable[[], bytes],
-    records: tuple[AnyRecord, ...],
-) -> Runner:
-    """Return a runner that goes on where *records* end."""
-    return Runner.resume(rules, dice, records, salt)
+@attrs.frozen
+class Means:
+    """What a fight goes on with: its rules, its dice, and salt for secrets."""
+
+    rules: Ruleset
+    dice: DiceSource
+    salt: Salt
+
+    def resumed(self, records: Sequence[AnyRecord]) -> Runner:
+        """Return a runner that goes on where *records* end."""
+        return Runner.resume(self.rules, self.dice, records, self.salt)
+
+    def resumed_in(self, step: Step, records: Sequence[AnyRecord], size: int) -> Runner:
+        """Return a runner that goes on in *step*, of which *records* are on record."""
+        return Runner.resume_step(
+            self.rules, self.dice, step.state, records, size, self.salt
+        )
 
 
 def dice_of(records: tuple[AnyRecord, ...], seed: bytes | None) -> DiceSource:
@@ -56,11 +69,6 @@ def dice_of(records: tuple[AnyRecord, ...], seed: bytes | None) -> DiceSource:
     return dice_for(state.dice, known or None)
 
 
-def tells(record: AnyRecord) -> bool:
-    """Return whether somebody learned something by *record*."""
-    return isinstance(record, Record) and isinstance(record.event, Rolled)
-
-
 def keys_of(log: Log) -> Iterator[tuple[str, Entry]]:
     """Yield the keys that answers and rulings were sent under."""
     for entry in log.entries:
@@ -72,5 +80,5 @@ def entry_keys(entry: Entry) -> Iterator[str]:
     """Yield the keys in one entry."""
     for record in entry.records:
         event = record.event if isinstance(record, Record) else None
-        if isinstance(event, Answered | Retracted | Ruled) and event.key:
+        if isinstance(event, Answered | Disputed | Retracted | Ruled) and event.key:
             yield event.key

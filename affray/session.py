@@ -6,7 +6,6 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from os import PathLike
 from pathlib import Path
 from types import TracebackType
@@ -17,15 +16,15 @@ import structlog
 from .events.file import LogFile, Sync
 from .events.header import LogHeader
 from .events.log import Log
-from .events.record import AnyRecord, Entry, Record
-from .events.types import Answered, Event, Retracted, Rolled, Ruled, SeedRevealed
+from .events.record import Entry, Record
+from .events.types import Event, Ruled, SeedRevealed
 from .events.values import REFEREE, Choice, CombatantId, Person
-from .going_on import check_version, dice_of, entry_keys, keys_of, resumed, tells
-from .kernel.choices import choose, parse
-from .kernel.dice.expression import parse_dice
+from .forks import Step, parting, shared, step_before, steps, written
+from .going_on import Means, check_version, dice_of, entry_keys, keys_of
+from .kernel.choices import parse
 from .kernel.dice.sources import DiceSource, dice_for
 from .kernel.errors import KernelError
-from .kernel.offers import Faces, Offer
+from .kernel.offers import Offer
 from .kernel.opening import SetUp, opening
 from .kernel.prompts import Open
 from .kernel.ruleset import Ruleset
@@ -33,6 +32,7 @@ from .kernel.rulesets import ruleset as find_ruleset
 from .kernel.runner import Runner
 from .kernel.state import State
 from .replies import Accepted, Reply, Stale
+from .undoing import before_last_undo, retraction
 
 
 _log = structlog.get_logger("affray")
@@ -58,8 +58,8 @@ class Fight:
 
     def __init__(
         self,
+        means: Means,
         runner: Runner,
-        again: Callable[[tuple[AnyRecord, ...]], Runner],
         log: Log,
         file: LogFile | None,
         clock: Clock,
@@ -67,10 +67,11 @@ class Fight:
         self.log = log
         self.ruleset = runner.ruleset
         self._runner = runner
-        self._again = again
+        self._means = means
         self._file = file
         self._clock = clock
         self._keys = dict(keys_of(log))
+        self._steps: tuple[int, tuple[Step, ...]] = (0, ())
 
     @classmethod
     def begin(
@@ -103,11 +104,10 @@ class Fight:
         """
         rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         runner = Runner.begin(rules, dice, opening(rules, setup, dice.terms), salt)
-        again = partial(resumed, rules, dice, salt)
         header = LogHeader(rules.id, rules.version, rules.book.content)
         file = None if path is None else LogFile.create(path, header, sync)
         log = Log(header) if file is None else file.log
-        fight = cls(runner, again, log, file, clock)
+        fight = cls(Means(rules, dice, salt), runner, log, file, clock)
         try:
             fight._commit()
         except BaseException:
@@ -150,13 +150,13 @@ class Fight:
             rules = ruleset or find_ruleset(log.header.ruleset)
             check_version(log.header, rules)
             records = tuple(log.records())
-            again = partial(resumed, rules, dice_of(records, seed), salt)
-            runner = again(records)
+            means = Means(rules, dice_of(records, seed), salt)
+            runner = means.resumed(records)
         except BaseException:
             if file is not None:
                 file.close()
             raise
-        fight = cls(runner, again, log, file, clock)
+        fight = cls(means, runner, log, file, clock)
         fight._commit()
         return fight
 
@@ -246,7 +246,7 @@ class Fight:
         """Take the fight back to where it stood after *size* events.
 
         Nothing is removed: what came after stays in the log and counts no
-        more. To undo an undo, go back to just before it, its own number.
+        more. `redo` brings it back.
 
         Args:
             size: How many events of the log shall count.
@@ -254,55 +254,76 @@ class Fight:
             key: The sender's own key: the same one twice has one effect.
 
         Raises:
-            ValueError: Where the log isn't longer than that, or that would
-                undo the set-up.
+            ValueError: Where the log isn't longer than that, where that would
+                undo the set-up, or where the table's policy forbids it because
+                somebody learned something since.
         """
         if key in self._keys:
             return Accepted(self._keys[key], again=True)
-        first = len(self.log.entries[0].records)
-        if not first <= size < self.size:
-            raise ValueError(
-                f"the fight can be taken back to {first} to {self.size - 1} events, "
-                f"not {size}"
-            )
-        records = tuple(self.log.records())
-        seen = any(tells(record) for record in records[size:])
-        event = Retracted(size, reason, seen, key)
-        record = Record(self.size, event, REFEREE, "undo")
-        with self._whole():
-            self._runner = self._again((*records, record))
-            return Accepted(self._write((record, *self._runner.take())))
+        event = retraction(self.log, self.state, size, reason, key)
+        return self.amend((event, REFEREE, "undo"))
 
-    def correct(self, roll: int, faces: str, reason: str) -> Reply:
-        """Mend the faces that were entered for the roll of that number.
-
-        The fight goes back to that roll; what followed from the wrong faces
-        counts no more, and both stay in the log.
-
-        Args:
-            roll: The number of the `Rolled` event.
-            faces: As they really fell, joined by commas.
-            reason: How the mistake came about.
+    def redo(self, reason: str = "undone by mistake") -> Accepted:
+        """Bring back what the last undo took back.
 
         Raises:
-            ValueError: Where that event is no roll that somebody entered, or
-                its dice can't fall so.
+            ValueError: Where nothing was undone, or something was decided since.
         """
-        record = self.log.record(roll)
-        entered = record.event if isinstance(record, Record) else None
-        if not isinstance(entered, Rolled) or entered.source != "entered":
-            raise ValueError(f"event {roll} is no roll that somebody entered")
-        expression = parse_dice(entered.dice)
-        fault = Faces(expression.count, expression.sides).fault(faces)
-        if fault:
-            raise ValueError(fault)
-        before = self.log.record(roll - 1)
-        assert isinstance(before, Record)  # noqa: S101 - whole logs are played on
-        assert isinstance(before.event, Answered)  # noqa: S101 - the faces' own
-        self.undo(roll - 1, reason)
-        was = ",".join(map(str, entered.faces))
-        choice = choose("roll", faces=faces, corrects=was)
-        return self.answer(before.event.prompt, choice, before.by)
+        return self.undo(before_last_undo(self.log), reason)
+
+    def amend(self, *notes: tuple[Event, Person, str]) -> Accepted:
+        """Append events as they stand, and go on from where that leads.
+
+        It is for those who take back, overrule or remark; whatever the
+        procedure itself brings about comes by `answer`.
+
+        Args:
+            notes: Each event with its author and its cause.
+
+        Raises:
+            KernelError: Where the log can't go on from there; nothing changed.
+        """
+        size = self.size
+        added = tuple(Record(size + i, *note) for i, note in enumerate(notes))
+        with self._whole():
+            self._runner = self._means.resumed((*self.log.records(), *added))
+            return Accepted(self._write((*added, *self._runner.take())))
+
+    def fork(self, size: int, path: str | PathLike[str] | None = None) -> Fight:
+        """Return a fight of its own that shares the first *size* events.
+
+        This one goes on as if nothing had happened. Draws that are the same
+        in both fall the same in both.
+
+        Args:
+            size: How many events of the log they share.
+            path: A file to write the new log to; it must not exist yet.
+
+        Raises:
+            ValueError: Where the log has no such place to part from.
+            FileExistsError: Where *path* exists.
+        """
+        begun, rest = shared(self.log, size)
+        mark = parting(self.log, size)
+        step = step_before(self._known_steps(), size)
+        if step is None:
+            past = tuple(self.log.records())[:size]
+            runner = self._means.resumed((*past, mark))
+        else:
+            past = tuple(self.log.records(step.seq))[: size - step.seq]
+            runner = self._means.resumed_in(step, (*past, mark), size + 1)
+        file = None if path is None else written(begun, path)
+        log = begun if file is None else file.log
+        fight = Fight(self._means, runner, log, file, self._clock)
+        fight._write((*rest, mark, *runner.take()))
+        return fight
+
+    def _known_steps(self) -> tuple[Step, ...]:
+        size, known = self._steps
+        if size != self.log.size:
+            known = steps(tuple(self.log.records()))
+            self._steps = (self.log.size, known)
+        return known
 
     def reveal(self, seed: bytes) -> Accepted:
         """Open the seed of a fight with sealed dice that is over.
@@ -338,7 +359,7 @@ class Fight:
         try:
             yield
         except BaseException:
-            self._runner = self._again(tuple(self.log.records()))
+            self._runner = self._means.resumed(tuple(self.log.records()))
             raise
 
     def _commit(self) -> Entry:

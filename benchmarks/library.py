@@ -1,4 +1,4 @@
-# ruff: noqa: ARG002, PLR0917 - an event has fields that its handler needn't use
+# ruff: noqa: ARG002 - an event has fields that its handler needn't use
 """Criterion 29: against the `eventsourcing` library, with events of the same weight."""
 
 from __future__ import annotations

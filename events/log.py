@@ -48,7 +48,7 @@ class Log:
         self._public = [packed]
         self._sealed = [b""]
         self._leaves = [leaf_hash(packed)]
-        self._frontier = Frontier(self._leaves)
+        self._frontier: Frontier | None = None
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -114,6 +114,8 @@ class Log:
             IndexError: The tree never had so many.
         """
         if leaves is None:
+            if self._frontier is None:
+                self._frontier = Frontier(self._leaves)
             return Head(self._frontier.size, self._frontier.root())
         if not 0 < leaves <= len(self._leaves):
             raise IndexError(f"the log has {len(self._leaves)} leaves, not {leaves}")
@@ -157,6 +159,26 @@ class Log:
         self._add(entry, public, sealed)
         return entry
 
+    def prefix(self, entries: int) -> Log:
+        """Return a log of its own that begins with the first *entries* of this one.
+
+        The entries themselves are shared, not copied.
+
+        Raises:
+            IndexError: There aren't so many.
+        """
+        if not 0 <= entries <= len(self):
+            raise IndexError(f"the log has {len(self)} entries, not {entries}")
+        begun = Log(self.header)
+        begun._entries = self._entries[:entries]
+        begun._first_seqs = self._first_seqs[:entries]
+        begun._public = self._public[: entries + 1]
+        begun._sealed = self._sealed[: entries + 1]
+        begun._leaves = self._leaves[: entries + 1]
+        whole = entries == len(self)
+        begun._size = self._size if whole else self._first_seqs[entries]
+        return begun
+
     def to_bytes(self) -> bytes:
         """Return the log as a file holds it."""
         parts = zip(self._public, self._sealed, strict=True)
@@ -171,4 +193,5 @@ class Log:
         self._public.append(public)
         self._sealed.append(sealed)
         self._leaves.append(leaf)
-        self._frontier.append(leaf)
+        if self._frontier is not None:
+            self._frontier.append(leaf)

@@ -34,6 +34,7 @@ from .types.fight import (
     CombatantLeft,
     FightEnded,
     FightOpened,
+    Forked,
     HostilitiesBegan,
     PhaseBegan,
     PhaseEnded,
@@ -65,7 +66,14 @@ from .types.outcomes import (
     TargetPicked,
 )
 from .types.rolls import Rolled
-from .types.rulings import Retracted, Ruled
+from .types.rulings import (
+    Disputed,
+    DisputeSettled,
+    FacesDecreed,
+    Retracted,
+    RollVoided,
+    Ruled,
+)
 from .values import (
     Argument,
     Choice,
@@ -101,6 +109,7 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     TurnPassed: ("turn-passed", 1),
     FightEnded: ("fight-ended", 1),
     SeedRevealed: ("seed-revealed", 1),
+    Forked: ("forked", 1),
     Asked: ("asked", 1),
     Answered: ("answered", 1),
     Lapsed: ("lapsed", 1),
@@ -132,6 +141,10 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     TimerEnded: ("timer-ended", 1),
     Ruled: ("ruled", 1),
     Retracted: ("retracted", 1),
+    RollVoided: ("roll-voided", 1),
+    FacesDecreed: ("faces-decreed", 1),
+    Disputed: ("disputed", 1),
+    DisputeSettled: ("dispute-settled", 1),
 }
 
 # A value holds only values that stand above it, so that nesting is bounded.

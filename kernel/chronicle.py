@@ -10,8 +10,11 @@ from ..events.record import AnyRecord, Record
 from ..events.types import (
     Answered,
     Asked,
+    Disputed,
+    DisputeSettled,
     Event,
     FightOpened,
+    Forked,
     Lapsed,
     Retracted,
     Rolled,
@@ -38,11 +41,20 @@ NO_EFFECT = (
     Rolled,
     Ruled,
     Retracted,
+    Disputed,
+    DisputeSettled,
+    Forked,
 )
 """What no ruling brings about: the runner tells by it where it is, and draws."""
 
 RULING = "ruling"
 """The cause of a ruling and of its effects."""
+
+REMARKS = (Disputed, DisputeSettled, Forked)
+"""What people note beside the procedure; it brings nothing about."""
+
+REMARK = "remark"
+"""The cause of a remark."""
 
 
 class Chronicle:
@@ -105,10 +117,16 @@ class Chronicle:
     def pass_rulings(self) -> bool:
         """Fold the rulings that are next on the record; tell if there were any.
 
-        They are no rule's doing, so they are taken as they stand.
+        They are no rule's doing, so they are taken as they stand, and so are
+        remarks among them.
         """
         passed = False
-        while isinstance(self.head, Record) and isinstance(self.head.event, Ruled):
+        while isinstance(self.head, Record):
+            if isinstance(self.head.event, REMARKS) and self.head.cause == REMARK:
+                self._recorded.popleft()
+                continue
+            if not isinstance(self.head.event, Ruled):
+                break
             effects = self.head.event.effects
             if not _is_ruling(self.head) or not 0 <= effects < len(self._recorded):
                 raise self.diverged(None, RULING)

@@ -21,6 +21,7 @@ from ..events.values import (
 from .errors import SetUpFault
 from .recruits import Recruit
 from .ruleset import Ruleset
+from .table_options import settle
 
 
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,31}")
@@ -60,7 +61,7 @@ def opening(ruleset: Ruleset, setup: SetUp, terms: DiceTerms) -> tuple[Event, ..
     Raises:
         SetUpFault: Where it can't be played; the fault names the place.
     """
-    options = ruleset.book.settle(setup.options)
+    options = settle(ruleset.book, setup.options)
     scene = _scene(ruleset, setup)
     _check_sides(setup)
     _check_recruits(setup)

@@ -81,6 +81,8 @@ class Questions:
                 self.lapse()
                 continue
             head = chronicle.head
+            if head is None:
+                return
             event = head.event if isinstance(head, Record) else None
             if not isinstance(event, Answered) or event.prompt not in self.pending:
                 raise chronicle.diverged(None, "")

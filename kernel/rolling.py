@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..events.types import Rolled
 from ..events.values import REFEREE, Person
 from .dice.expression import parse_dice
-from .offers import Faces, Offer, Words
+from .offers import Faces, Offer
 from .requests import Answer, Ask, Roll
 from .state import State
 
@@ -32,11 +32,8 @@ def dice_ask(state: State, roll: Roll) -> Ask:
     """Return the question for the faces of *roll*, to whoever rolls it.
 
     Where not everyone may see the roll, those who may are asked.
-
-    An answer that mends an earlier one may say in ``corrects`` what was
-    entered before.
     """
-    slots = (_faces(roll), Words("corrects", optional=True))
+    slots = (_faces(roll),)
     return Ask(
         "dice",
         roll.visible_to or _roller(state, roll.who),

@@ -21,7 +21,7 @@ from ..events.types import (
     StepBegan,
 )
 from ..events.values import KERNEL, Choice, Person
-from .chronicle import NO_EFFECT, RULING, Chronicle, Salt
+from .chronicle import NO_EFFECT, REMARK, RULING, Chronicle, Salt
 from .cuts import SET_UP, last_step, set_up
 from .dice.expression import Expression, parse_dice
 from .dice.keyed import Drawn
@@ -115,9 +115,34 @@ class Runner:
             )
         start = last_step(counted)
         state = fold(counted[:start])
-        runner = cls(
-            ruleset, dice, Chronicle(state, len(records), salt, counted[start:])
+        return cls.resume_step(
+            ruleset, dice, state, counted[start:], len(records), salt
         )
+
+    @classmethod
+    def resume_step(
+        cls,
+        ruleset: Ruleset,
+        dice: DiceSource,
+        state: State,
+        records: Sequence[AnyRecord],
+        size: int,
+        salt: Salt,
+    ) -> Runner:
+        """Take a fight up in a step that begins in *state*, after its *records*.
+
+        Args:
+            ruleset: The rules.
+            dice: The dice.
+            state: The fight as it stood before the step.
+            records: What there is of the step, the first being its `StepBegan`.
+            size: How many events the whole log has.
+            salt: Gives 16 bytes for each record that not everyone may see.
+
+        Raises:
+            Diverged: Where *records* aren't what the rules bring about.
+        """
+        runner = cls(ruleset, dice, Chronicle(state, size, salt, records))
         runner._go_on()
         return runner
 
@@ -191,6 +216,10 @@ class Runner:
                 self._note(event, by, RULING)
             self._questions.lapse()
             self._proceed()
+
+    def remark(self, event: Event, by: Person) -> None:
+        """Note something beside the procedure: see `chronicle.REMARKS`."""
+        self._note(event, by, REMARK)
 
     @property
     def pending(self) -> Mapping[int, Open]:
@@ -288,22 +317,33 @@ class Runner:
         return self._wait(request.asks, tuple)
 
     def _roll(self, roll: Roll) -> Any:
+        self._chronicle.pass_rulings()
         expression = parse_dice(roll.dice)
-        draw = self.state.draws.get(f"{roll.who}/{roll.purpose}", 0) + 1
-        if self._dice.terms.source == "entered":
+        kind = f"{roll.who}/{roll.purpose}"
+        draw = self.state.draws.get(kind, 0) + 1
+        decreed = self.state.decreed.get(kind, ())
+        if expression.can_show(decreed):
+            return self._rolled(roll, draw, decreed, "decreed")
+        source = self._dice.terms.source
+        if source == "entered":
             return self._wait(
                 (dice_ask(self.state, roll),),
                 lambda answers: (
                     answers[0]
-                    and self._rolled(roll, draw, faces_entered(roll, answers[0]))
+                    and self._rolled(
+                        roll, draw, faces_entered(roll, answers[0]), source
+                    )
                 ),
             )
         drawn = Drawn(self.state.round, roll.who, roll.purpose, draw)
         faces = self._dice.faces(drawn, expression.count, expression.sides)
-        return self._rolled(roll, draw, faces or self._faces_on_record(expression))
+        faces = faces or self._faces_on_record(expression)
+        return self._rolled(roll, draw, faces, source)
 
-    def _rolled(self, roll: Roll, draw: int, faces: tuple[int, ...]) -> Rolled:
-        event = rolled(roll, faces, draw, self._dice.terms.source)
+    def _rolled(
+        self, roll: Roll, draw: int, faces: tuple[int, ...], source: str
+    ) -> Rolled:
+        event = rolled(roll, faces, draw, source)
         self._note(event, KERNEL, roll.rule, roll.visible_to)
         return event
 

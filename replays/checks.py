@@ -21,6 +21,7 @@ from ..events.values import REFEREE
 from ..kernel.dice.keyed import commit
 from ..kernel.errors import SetUpFault
 from ..kernel.ruleset import Ruleset
+from ..kernel.table_options import settle
 from .findings import Finding, at_event, recorded
 
 
@@ -109,7 +110,7 @@ def check_rules(log: Log, opened: FightOpened, ruleset: Ruleset) -> Iterator[Fin
         yield at_event(log, "content", message, 0, expected=content, found=found)
     given = {setting.name: setting.value for setting in opened.options}
     try:
-        settled = ruleset.book.settle(given)
+        settled = settle(ruleset.book, given)
     except SetUpFault as error:
         yield at_event(log, "opening", f"the options can't be settled: {error}", 0)
         return

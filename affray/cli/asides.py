@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 
+from ..disputes import correct
 from ..events.types import Event
 from ..events.values import REFEREE
 from ..kernel import rulings
@@ -86,7 +87,7 @@ def _undo(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG
 
 def _mend(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
     event, faces, reason = _words(rest, 2)
-    fight.correct(int(event), faces, reason)
+    correct(fight, int(event), faces, reason)
     raise Moved
 
 

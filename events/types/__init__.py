@@ -25,6 +25,7 @@ from .fight import (
     CombatantLeft,
     FightEnded,
     FightOpened,
+    Forked,
     HostilitiesBegan,
     PhaseBegan,
     PhaseEnded,
@@ -56,7 +57,14 @@ from .outcomes import (
     TargetPicked,
 )
 from .rolls import Rolled
-from .rulings import Retracted, Ruled
+from .rulings import (
+    Disputed,
+    DisputeSettled,
+    FacesDecreed,
+    Retracted,
+    RollVoided,
+    Ruled,
+)
 
 
 __all__ = [
@@ -76,10 +84,14 @@ __all__ = [
     "Declared",
     "Died",
     "Disengaged",
+    "DisputeSettled",
+    "Disputed",
     "Engaged",
     "Event",
+    "FacesDecreed",
     "FightEnded",
     "FightOpened",
+    "Forked",
     "Harmed",
     "Healed",
     "HostilitiesBegan",
@@ -90,6 +102,7 @@ __all__ = [
     "PhaseBegan",
     "PhaseEnded",
     "Retracted",
+    "RollVoided",
     "Rolled",
     "RoundBegan",
     "RoundEnded",
@@ -126,6 +139,7 @@ Event: TypeAlias = (
     | TurnPassed
     | FightEnded
     | SeedRevealed
+    | Forked
     | Asked
     | Answered
     | Lapsed
@@ -157,6 +171,10 @@ Event: TypeAlias = (
     | TimerEnded
     | Ruled
     | Retracted
+    | RollVoided
+    | FacesDecreed
+    | Disputed
+    | DisputeSettled
 )
 
 EVENT_TYPES: tuple[type[Event], ...] = Event.__args__

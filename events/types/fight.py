@@ -140,3 +140,18 @@ class SeedRevealed:
     """The seed behind a sealed fight's dice was opened for everyone to check."""
 
     seed: bytes
+
+
+@attrs.frozen
+class Forked:
+    """This log went its own way here; what came before it shares with another.
+
+    Attributes:
+        root: The root of the other log's tree when it was forked, 32 bytes.
+        leaves: How many leaves that tree had.
+        size: After how many events of the other log this one goes its own way.
+    """
+
+    root: bytes
+    leaves: int
+    size: int

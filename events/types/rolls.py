@@ -21,7 +21,7 @@ class Rolled:
         needed: The total that counts as success, None where there is no such.
         under: Whether success is at or below it, instead of at or above.
         draw: Which roll of this kind it is, of this roller in this round, from 1.
-        source: ``sealed``, ``seeded`` or ``entered``.
+        source: ``sealed``, ``seeded``, ``entered``, or ``decreed`` by the referee.
         serves: The prompt of the declaration that it serves, 0 for none.
     """
 

@@ -40,3 +40,50 @@ class Retracted:
     reason: str
     information_seen: bool
     key: str = ""
+
+
+@attrs.frozen
+class RollVoided:
+    """A roll doesn't stand; the next of its kind draws other faces.
+
+    Attributes:
+        who: The combatant or side that rolled.
+        purpose: What for.
+        draw: Which roll of that kind it was in the round.
+    """
+
+    who: str
+    purpose: str
+    draw: int
+
+
+@attrs.frozen
+class FacesDecreed:
+    """The next roll of this kind falls as *faces*, whatever the dice say."""
+
+    who: str
+    purpose: str
+    faces: tuple[int, ...]
+
+
+@attrs.frozen
+class Disputed:
+    """Somebody disputes the roll of that number, and why.
+
+    Attributes:
+        roll: The number of the `Rolled` event.
+        key: The sender's own key: the same one twice has one effect.
+    """
+
+    roll: int
+    reason: str
+    key: str = ""
+
+
+@attrs.frozen
+class DisputeSettled:
+    """The referee answered a dispute: the roll is upheld, or overturned."""
+
+    roll: int
+    upheld: bool
+    reason: str

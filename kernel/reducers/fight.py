@@ -9,6 +9,7 @@ from ...events.types import (
     CombatantLeft,
     FightEnded,
     FightOpened,
+    Forked,
     HostilitiesBegan,
     PhaseBegan,
     PhaseEnded,
@@ -24,6 +25,7 @@ from ...events.types import (
 from ..state import Combatant, Side
 from ..state.combatant import NOTHING
 from ..state.draft import Reducer, Writable
+from .outcomes import on_record
 
 
 def fight_opened(draft: Writable, event: FightOpened) -> None:
@@ -139,4 +141,5 @@ REDUCERS: dict[type, Reducer] = {
     TurnPassed: turn_passed,
     FightEnded: fight_ended,
     SeedRevealed: seed_revealed,
+    Forked: on_record,
 }

@@ -77,6 +77,7 @@ class State:
         prompts: Open questions, by number.
         asked: How many questions were ever put.
         draws: How often each "who/purpose" was rolled in this round.
+        decreed: What the next roll of a "who/purpose" shall fall as.
         outcomes: How each side came out, once *ended*.
     """
 
@@ -106,6 +107,7 @@ class State:
     prompts: Mapping[int, Prompt] = _NONE
     asked: int = 0
     draws: Mapping[str, int] = _NONE
+    decreed: Mapping[str, tuple[int, ...]] = _NONE
     ended: bool = False
     outcomes: tuple[Outcome, ...] = ()
     seed: bytes = b""

@@ -39,9 +39,6 @@ def answered(context: Context, event: Answered) -> str:
         case "hazard":
             source = capital(choice.get("source") or "something")
             return f"{source} threatens {context.names(choice.several('targets'))}."
-        case "roll" if choice.get("corrects"):
-            before, after = choice.get("corrects"), choice.get("faces")
-            return f"Dice entered as {before} are corrected to {after}."
     return ""
 
 

@@ -8,6 +8,7 @@ from ...events.types.fight import (
     CombatantLeft,
     FightEnded,
     FightOpened,
+    Forked,
     HostilitiesBegan,
     PhaseBegan,
     PhaseEnded,
@@ -97,6 +98,14 @@ def seed_revealed(_: Context, event: SeedRevealed) -> str:
     return f"The dice are opened; their seed was {event.seed.hex()}."
 
 
+def forked(_: Context, event: Forked) -> str:
+    """Tell where this log parted from another."""
+    return (
+        f"From here this log goes its own way, after {event.size} events of the log "
+        f"whose head over {event.leaves} leaves was {event.root.hex()[:16]}."
+    )
+
+
 SENTENCES: Sentences = {
     FightOpened: fight_opened,
     SceneSet: scene_set,
@@ -113,4 +122,5 @@ SENTENCES: Sentences = {
     TurnPassed: turn_passed,
     FightEnded: fight_ended,
     SeedRevealed: seed_revealed,
+    Forked: forked,
 }

@@ -22,8 +22,8 @@ from affray.replays.wild import Wild
 
 HOME = Path(__file__).resolve().parent
 RELEASE = "0.1"
-LOGS = 20
-LONGEST = 400
+LOGS = 100
+LONGEST = 120
 
 
 def setup(rng: random.Random) -> affray.SetUp:

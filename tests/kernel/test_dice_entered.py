@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.events.types import Answered, Event, Rolled
+from affray.events.types import Rolled
 from affray.kernel.choices import choose
 from affray.kernel.offers import Faces
 from tests.support.scenario import Played, play
@@ -85,19 +85,6 @@ def test_a_roll_tells_that_it_was_entered() -> None:
         ("1d20", (11,), 13, "entered"),
         ("2d4+1", (1, 1), 3, "entered"),
     ]
-
-
-def test_a_correction_keeps_the_earlier_faces() -> None:
-    """What was entered before stands beside what holds."""
-    played = play(TOY, DUEL, answers=FURIOUS[:4])
-    runner = played.runner
-    runner.answer(max(runner.pending), choose("endure"), "ann")
-    dice = max(runner.pending)
-    mended = choose("roll", faces=11, corrects="17, it lay askew")
-    assert runner.answer(dice, mended, "referee") is None
-    events: list[Event] = [record.event for record in runner.take()]
-    assert Answered(dice, mended, "") in events
-    assert [e.faces for e in events if isinstance(e, Rolled)] == [(11,)]
 
 
 def test_whoever_answers_for_a_figure_rolls_for_it() -> None:

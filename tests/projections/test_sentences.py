@@ -147,10 +147,6 @@ def test_the_fights_own_life(event: Event, text: str) -> None:
             Answered(2, choose("hazard", source="a pit", targets="f1,m1"), "k"),
             "A pit threatens Wilmot and Iris.",
         ),
-        (
-            Answered(2, choose("roll", faces="14", corrects="11"), "k"),
-            "Dice entered as 11 are corrected to 14.",
-        ),
         (Lapsed(1, "the fight is over"), ""),
         (
             Declared("m1", choose("announce", who="m1", spell="sleep")),

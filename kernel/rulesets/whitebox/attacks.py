@@ -24,7 +24,7 @@ _COIN_FRIEND = 3
 _FAR = ((2, -2), (3, -5))
 
 
-def strike(  # noqa: PLR0917 - a blow has that many parts
+def strike(
     now: Now,
     start: State,
     who: CombatantId,

@@ -106,7 +106,7 @@ def cast(
     return tuple(effects)
 
 
-def _befalls(  # noqa: PLR0917 - as many as a spell has parts
+def _befalls(
     start: State,
     who: CombatantId,
     target: CombatantId,

@@ -97,7 +97,7 @@ def hazard(now: Now, choice: Choice, serves: int) -> Generator[Request, Any, Non
     yield from apply(now, tuple(effects))
 
 
-def exposed(  # noqa: PLR0917 - as many as a hazard has parts
+def exposed(
     start: State,
     who: CombatantId,
     source: str,
