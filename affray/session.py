@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from types import TracebackType
@@ -70,7 +71,7 @@ class Fight:
         self._means = means
         self._file = file
         self._clock = clock
-        self._keys = dict(keys_of(log))
+        self._sent: dict[str, Entry] | None = None
         self._steps: tuple[int, tuple[Step, ...]] = (0, ())
 
     @classmethod
@@ -214,7 +215,7 @@ class Fight:
         Raises:
             ValueError: Where *choice* is text and no choice.
         """
-        if key in self._keys:
+        if key and key in self._keys:
             return Accepted(self._keys[key], again=True)
         if size is not None and size != self.size:
             return Stale(self.size, tuple(self._missed(size)))
@@ -235,7 +236,7 @@ class Fight:
         Raises:
             Unfoldable: Where an effect names what isn't there.
         """
-        if key in self._keys:
+        if key and key in self._keys:
             return Accepted(self._keys[key], again=True)
         ruling = Ruled(text, reason, len(effects), key)
         with self._whole():
@@ -258,7 +259,7 @@ class Fight:
                 undo the set-up, or where the table's policy forbids it because
                 somebody learned something since.
         """
-        if key in self._keys:
+        if key and key in self._keys:
             return Accepted(self._keys[key], again=True)
         event = retraction(self.log, self.state, size, reason, key)
         return self.amend((event, REFEREE, "undo"))
@@ -310,13 +311,20 @@ class Fight:
             past = tuple(self.log.records())[:size]
             runner = self._means.resumed((*past, mark))
         else:
-            past = tuple(self.log.records(step.seq))[: size - step.seq]
+            past = tuple(islice(self.log.records(step.seq), size - step.seq))
             runner = self._means.resumed_in(step, (*past, mark), size + 1)
         file = None if path is None else written(begun, path)
         log = begun if file is None else file.log
         fight = Fight(self._means, runner, log, file, self._clock)
         fight._write((*rest, mark, *runner.take()))
         return fight
+
+    @property
+    def _keys(self) -> dict[str, Entry]:
+        """The entries by the keys they were sent under."""
+        if self._sent is None:
+            self._sent = dict(keys_of(self.log))
+        return self._sent
 
     def _known_steps(self) -> tuple[Step, ...]:
         size, known = self._steps
@@ -371,8 +379,8 @@ class Fight:
     def _write(self, records: tuple[Record, ...]) -> Entry:
         entry = Entry(self._clock(), records)
         (self.log if self._file is None else self._file).append(entry)
-        for key in entry_keys(entry):
-            self._keys[key] = entry
+        if self._sent is not None:
+            self._sent.update((key, entry) for key in entry_keys(entry))
         return entry
 
     def _missed(self, size: int) -> Iterator[Record]:

@@ -151,7 +151,10 @@ def _note_trust(records: Records, dice: DiceSource, note: _Note) -> None:
     rulings = sum(isinstance(event, Ruled) for event in events)
     rolls = sum(isinstance(event, Rolled) for event in events)
     if rulings:
-        note(f"{rulings} rulings are taken as they stand")
+        what = "ruling is taken as it stands"
+        if rulings > 1:
+            what = "rulings are taken as they stand"
+        note(f"{rulings} {what}")
     if dice.terms.source == "entered" and rolls:
         note(f"{rolls} rolls are taken as people entered them")
     if isinstance(dice, RecordedDice) and rolls:

@@ -150,7 +150,7 @@ def test_a_revealed_seed_computes_every_roll() -> None:
     fight.reveal(seed_from_text("five"))
     report = verify(reread(fight.log))
     assert report.ok
-    assert report.notes == ("1 rulings are taken as they stand",)
+    assert report.notes == ("1 ruling is taken as it stands",)
 
 
 def test_another_seed_is_not_the_one_committed_to() -> None:

@@ -28,6 +28,8 @@ def able(figure: Combatant) -> bool:
     """Return whether *figure* can act and counts as fighting on (order.end)."""
     if figure.dead or not figure.present:
         return False
+    if not figure.conditions:
+        return True
     return not any(c.name in HELPLESS for c in figure.conditions)
 
 
