@@ -16,22 +16,20 @@ from ..events.record import AnyRecord, Record
 from ..events.types import (
     Answered,
     Event,
-    Rolled,
     Ruled,
     StepBegan,
 )
 from ..events.values import KERNEL, Choice, Person
 from .chronicle import NO_EFFECT, REMARK, RULING, Chronicle, Salt
 from .cuts import SET_UP, last_step, set_up
-from .dice.expression import Expression, parse_dice
-from .dice.keyed import Drawn
 from .dice.sources import DiceSource
 from .errors import Diverged, KernelError, Unfoldable
 from .prompts import Open, Refusal, judge
 from .questions import Answers, Questions
 from .reducers import effective, evolve, fold
 from .requests import Answer, Ask, AskAll, Fact, Procedure, Request, Roll
-from .rolling import dice_ask, faces_entered, rolled
+from .roller import Roller
+from .rolling import dice_ask
 from .ruleset import Now, Ruleset
 from .state import State
 
@@ -55,7 +53,7 @@ class Runner:
         chronicle: Chronicle,
     ) -> None:
         self.ruleset = ruleset
-        self._dice = dice
+        self._roller = Roller(dice, chronicle)
         self._chronicle = chronicle
         self._note = chronicle.note
         self._procedure: Procedure | None = None
@@ -317,48 +315,13 @@ class Runner:
         return self._wait(request.asks, tuple)
 
     def _roll(self, roll: Roll) -> Any:
-        self._chronicle.pass_rulings()
-        expression = parse_dice(roll.dice)
-        kind = f"{roll.who}/{roll.purpose}"
-        draw = self.state.draws.get(kind, 0) + 1
-        decreed = self.state.decreed.get(kind, ())
-        if expression.can_show(decreed):
-            return self._rolled(roll, draw, decreed, "decreed")
-        source = self._dice.terms.source
-        if source == "entered":
-            return self._wait(
-                (dice_ask(self.state, roll),),
-                lambda answers: (
-                    answers[0]
-                    and self._rolled(
-                        roll, draw, faces_entered(roll, answers[0]), source
-                    )
-                ),
-            )
-        drawn = Drawn(self.state.round, roll.who, roll.purpose, draw)
-        faces = self._dice.faces(drawn, expression.count, expression.sides)
-        faces = faces or self._faces_on_record(expression)
-        return self._rolled(roll, draw, faces, source)
-
-    def _rolled(
-        self, roll: Roll, draw: int, faces: tuple[int, ...], source: str
-    ) -> Rolled:
-        event = rolled(roll, faces, draw, source)
-        self._note(event, KERNEL, roll.rule, roll.visible_to)
-        return event
-
-    def _faces_on_record(self, expression: Expression) -> tuple[int, ...]:
-        self._chronicle.pass_rulings()
-        head = self._chronicle.head
-        event = head.event if isinstance(head, Record) else None
-        if isinstance(event, Rolled) and expression.can_show(event.faces):
-            return event.faces
-        if head is None:
-            raise KernelError(
-                "the dice of this fight are sealed and its key isn't at hand; "
-                "put the key file back beside the log to go on"
-            )
-        raise self._chronicle.diverged(None, "")
+        event = self._roller.roll(roll)
+        if event is not None:
+            return event
+        return self._wait(
+            (dice_ask(self.state, roll),),
+            lambda answers: answers[0] and self._roller.entered(roll, answers[0]),
+        )
 
     def _wait(self, asks: tuple[Ask, ...], then: Callable[[Answers], Any]) -> Any:
         """Put questions; return the reply if the record has all the answers."""
