@@ -14,10 +14,11 @@ from typing import Self
 
 import structlog
 
+from .events.errors import NotALog
 from .events.file import LogFile, Sync
 from .events.header import LogHeader
 from .events.log import Log
-from .events.record import Entry, Record
+from .events.record import AnyRecord, Entry, Record
 from .events.types import Event, Ruled, SeedRevealed
 from .events.values import REFEREE, Choice, CombatantId, Person
 from .forks import Step, parting, shared, step_before, steps, written
@@ -140,7 +141,7 @@ class Fight:
             salt: Gives 16 bytes for each record that not everyone may see.
 
         Raises:
-            RecordingError: Where the file is damaged or locked.
+            RecordingError: Where the file is damaged or locked, or has no entry.
             UnknownRuleset: Where the log is of a rule set not known here, or of
                 another version of it.
             Diverged: Where the rules decide otherwise than the log has it.
@@ -150,15 +151,14 @@ class Fight:
         try:
             rules = ruleset or find_ruleset(log.header.ruleset)
             check_version(log.header, rules)
-            records = tuple(log.records())
+            records = _begun(log)
             means = Means(rules, dice_of(records, seed), salt)
-            runner = means.resumed(records)
+            fight = cls(means, means.resumed(records), log, file, clock)
+            fight._commit()
         except BaseException:
             if file is not None:
                 file.close()
             raise
-        fight = cls(means, runner, log, file, clock)
-        fight._commit()
         return fight
 
     @property
@@ -387,3 +387,13 @@ class Fight:
         for record in self.log.records():
             if record.seq >= size and isinstance(record, Record):
                 yield record
+
+
+def _begun(log: Log) -> tuple[AnyRecord, ...]:
+    """Return the records of *log*, which must hold the opening of a fight."""
+    if not len(log):
+        raise NotALog(
+            "the log was broken off before its first entry, so there is no fight in "
+            "it; nothing is lost by deleting it"
+        )
+    return tuple(log.records())

@@ -125,10 +125,23 @@ def _scene(ruleset: Ruleset, setup: SetUp) -> dict[str, Scalar]:
             raise SetUpFault(
                 f"{name} must be {_KINDS[fact.kind]}, not {value!r}", "scene", name
             )
+        if fact.sides:
+            _check_named(setup, name, str(value))
     return {
         name: setup.scene.get(name, fact.default)
         for name, fact in ruleset.scene.items()
     }
+
+
+def _check_named(setup: SetUp, name: str, value: str) -> None:
+    sides = [side.id for side in setup.sides]
+    for named in filter(None, map(str.strip, value.split(","))):
+        if named not in sides:
+            raise SetUpFault(
+                f"{name} names {named}, which is no side; sides are {', '.join(sides)}",
+                "scene",
+                name,
+            )
 
 
 _KINDS = {bool: "true or false", int: "a whole number", str: "text"}

@@ -61,12 +61,17 @@ Enlist: TypeAlias = Callable[[Recruit, Mapping[str, Scalar]], Profile]
 
 @attrs.frozen
 class SceneFact:
-    """A fact of the scene that a rule set reads, and what it may be."""
+    """A fact of the scene that a rule set reads, and what it may be.
+
+    Attributes:
+        sides: Whether it names sides, joined by commas.
+    """
 
     name: str
     kind: type
     default: Scalar
     help: str
+    sides: bool = False
 
 
 @attrs.frozen

@@ -17,8 +17,12 @@ from .tables import CLASSES, MONSTERS
 SCENE = (
     SceneFact("hostile", bool, default=True, help="whether the sides meet as enemies"),
     SceneFact("distance", int, default=30, help="feet between the sides at first"),
-    SceneFact("noisy", str, default="", help="sides that make a noise, by commas"),
-    SceneFact("ambush", str, default="", help="the side that lies in ambush"),
+    SceneFact(
+        "noisy", str, default="", help="sides that make a noise, by commas", sides=True
+    ),
+    SceneFact(
+        "ambush", str, default="", help="the side that lies in ambush", sides=True
+    ),
 )
 
 _MORALE = 7
