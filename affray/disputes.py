@@ -15,6 +15,7 @@ from .events.types import (
     Ruled,
 )
 from .events.values import REFEREE, Person
+from .going_on import keys_of
 from .kernel.chronicle import REMARK, RULING
 from .kernel.dice.expression import parse_dice
 from .kernel.offers import Faces
@@ -32,6 +33,9 @@ def dispute(
     Raises:
         ValueError: Where that event is no roll that counts.
     """
+    known = dict(keys_of(fight.log)).get(key)
+    if known is not None:
+        return Accepted(known, again=True)
     _roll(fight, roll)
     return fight.amend((Disputed(roll, reason, key), by, REMARK))
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from os import PathLike
+from pathlib import Path
 
 import attrs
 
-from .events.file import LogFile
+from .events.disk import sync_directory
+from .events.file import LogFile, Sync
 from .events.log import Log
 from .events.record import AnyRecord, Record
-from .events.types import Forked, Retracted, StepBegan
+from .events.types import Forked, Retracted, Ruled, StepBegan
 from .events.values import REFEREE
 from .kernel.chronicle import REMARK
 from .kernel.reducers import evolve
@@ -61,7 +63,15 @@ def shared(log: Log, size: int) -> tuple[Log, tuple[AnyRecord, ...]]:
     whole = len(log) if size == log.size else log.entry_of(size)
     begun = log.prefix(whole)
     records = log.entries[whole].records if whole < len(log) else ()
-    return begun, records[: size - begun.size]
+    rest = records[: size - begun.size]
+    for record in rest:
+        event = record.event if isinstance(record, Record) else None
+        if isinstance(event, Ruled) and size <= record.seq + event.effects:
+            raise ValueError(
+                f"the fight can't part within the ruling of event {record.seq}, which "
+                f"goes as far as event {record.seq + event.effects}"
+            )
+    return begun, rest
 
 
 def parting(log: Log, size: int) -> Record:
@@ -71,8 +81,22 @@ def parting(log: Log, size: int) -> Record:
 
 
 def written(begun: Log, path: str | PathLike[str]) -> LogFile:
-    """Return a new file at *path* that holds what *begun* does."""
-    file = LogFile.create(path, begun.header)
-    for entry in begun.entries:
-        file.append(entry)
-    return file
+    """Return a new file at *path* that holds what *begun* does.
+
+    It is forced to the disk once, and not for each of the entries.
+
+    Raises:
+        FileExistsError: Where *path* exists.
+        OSError: Where it can't be written; none is left behind.
+    """
+    file = LogFile.create(path, begun.header, Sync.NONE)
+    try:
+        with file:
+            for entry in begun.entries:
+                file.append(entry)
+            file.sync()
+        sync_directory(Path(path).parent)
+        return LogFile.open(path)
+    except BaseException:
+        Path(path).unlink(missing_ok=True)
+        raise

@@ -316,7 +316,13 @@ class Fight:
         file = None if path is None else written(begun, path)
         log = begun if file is None else file.log
         fight = Fight(self._means, runner, log, file, self._clock)
-        fight._write((*rest, mark, *runner.take()))
+        try:
+            fight._write((*rest, mark, *runner.take()))
+        except BaseException:
+            if file is not None and path is not None:
+                file.close()
+                Path(path).unlink(missing_ok=True)
+            raise
         return fight
 
     @property
@@ -376,7 +382,7 @@ class Fight:
             return self.log.entries[-1]
         return self._write(records)
 
-    def _write(self, records: tuple[Record, ...]) -> Entry:
+    def _write(self, records: tuple[AnyRecord, ...]) -> Entry:
         entry = Entry(self._clock(), records)
         (self.log if self._file is None else self._file).append(entry)
         if self._sent is not None:

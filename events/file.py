@@ -196,9 +196,15 @@ class LogFile:
             write_all(self._file, bytes(self._pending))
             if to_disk:
                 sync_file(self._file)
-        except BaseException:
+        except BaseException as error:
             self._stopped = True
             self._cut_back()
+            if isinstance(error, OSError):
+                message = (
+                    f"{error.strerror}; the log holds every entry before this one, "
+                    "resume it once it can be written"
+                )
+                raise OSError(error.errno, message, str(self._file.name)) from error
             raise
         self._end += len(self._pending)
         self._pending.clear()

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from ..events.record import AnyRecord, Record
 from ..events.types.declarations import Answered, Asked
 from ..events.types.rolls import Rolled
-from ..events.types.rulings import Retracted, Ruled
+from ..events.types.rulings import Disputed, DisputeSettled, Retracted, Ruled
 from ..kernel.dice.expression import parse_dice
 from ..kernel.rules import RuleBook
-from .explained import AppliedModifier, Audit, Citation, DrawKey
+from .explained import AppliedModifier, Audit, Citation, DrawKey, Remark
 from .rolls import NoSuchRoll, nearest
 from .served import served
 from .telling import Telling, tell
@@ -61,7 +61,27 @@ def audit(
         rulings=rulings,
         key=DrawKey(context.round, roll.who, roll.purpose, roll.draw, roll.source),
         taken_back=not tellings[at].counts,
+        disputes=_disputes(tellings, seq),
     )
+
+
+def _disputes(tellings: Sequence[Telling], seq: int) -> tuple[Remark, ...]:
+    """Return what was said of the roll *seq*, wherever it stands in the log.
+
+    A dispute goes when its roll is overturned; that it was made stays said.
+    """
+    remarks = []
+    for telling in tellings:
+        record = telling.record
+        event = record.event if isinstance(record, Record) else None
+        if not isinstance(record, Record) or not telling.visible:
+            continue
+        if isinstance(event, Disputed | DisputeSettled) and event.roll == seq:
+            settles = isinstance(event, DisputeSettled)
+            gone = " (taken back)" if settles and not telling.counts else ""
+            over = isinstance(event, DisputeSettled) and not event.upheld and not gone
+            remarks.append(Remark(record.seq, record.by, telling.text + gone, over))
+    return tuple(remarks)
 
 
 def _cite(book: RuleBook, rule: str) -> Citation:
@@ -109,6 +129,8 @@ def _consequences(
         event = record.event if isinstance(record, Record) else None
         if isinstance(event, Rolled | Answered | Retracted):
             break
+        if isinstance(event, Disputed | DisputeSettled):
+            continue
         if isinstance(event, Ruled):
             effects = event.effects + 1
         asked = asked or isinstance(event, Asked)

@@ -50,6 +50,22 @@ class Served:
 
 
 @attrs.frozen
+class Remark:
+    """What somebody said of a roll itself: a dispute, or how it was settled.
+
+    Attributes:
+        seq: The number of the event that says so.
+        by: Who said it.
+        overturns: Whether the roll doesn't stand by it.
+    """
+
+    seq: int
+    by: Person
+    text: str
+    overturns: bool = False
+
+
+@attrs.frozen
 class Audit:
     """A roll explained.
 
@@ -64,6 +80,7 @@ class Audit:
         rulings: What the referee ruled before anything else was decided.
         key: What to recompute the faces from.
         taken_back: Whether it counts no more.
+        disputes: Who disputed this very roll, and how that was settled.
     """
 
     seq: int
@@ -86,3 +103,4 @@ class Audit:
     rulings: tuple[str, ...]
     key: DrawKey
     taken_back: bool
+    disputes: tuple[Remark, ...] = ()

@@ -9,7 +9,23 @@ from typing import Annotated
 import typer
 
 from ..logs import configure
-from . import audit, new, replay, rules, show, verify
+from . import (
+    audit,
+    check,
+    diff,
+    dispute,
+    fork,
+    head,
+    new,
+    prove,
+    redo,
+    replay,
+    rule,
+    rules,
+    show,
+    undo,
+    verify,
+)
 from . import run as run_verb
 from .faults import BROKEN_OFF, FINE, explain
 from .output import note
@@ -27,7 +43,7 @@ Example:
 _CODES = """\b
 Exit codes:
     0    fine; also a fight broken off with q or the end of input
-    1    a finding: verify failed, or the log is damaged
+    1    a finding: verify failed, two logs differ, or the log is damaged
     2    wrong usage, or a roster, log or answer that can't be used
     3    a file can't be read or written, or is locked
     70   a bug in affray
@@ -60,6 +76,15 @@ app.command("show")(show.show)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("audit")(audit.audit)
+app.command("head")(head.head)
+app.command("prove")(prove.prove)
+app.command("check")(check.check)
+app.command("fork")(fork.fork)
+app.command("diff")(diff.diff)
+app.command("undo")(undo.undo)
+app.command("redo")(redo.redo)
+app.command("rule", context_settings={"ignore_unknown_options": True})(rule.rule)
+app.command("dispute")(dispute.dispute)
 app.command("rules")(rules.rules)
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
+import re
 from collections.abc import Callable
 
 from ..disputes import correct
-from ..events.types import Event
 from ..events.values import REFEREE
-from ..kernel import rulings
 from ..kernel.errors import KernelError
 from ..play import Moved
 from ..projections.order import order
@@ -17,9 +15,13 @@ from ..projections.sheet import sheet, sheets
 from ..session import Fight
 from .output import say
 from .rules import item_view
+from .verdicts import rule, verdict_of
 
 
 Say = Callable[[str], None]
+
+_WORD = re.compile(r'\s*(?:"([^"]*)"|(\S+))')
+_FACES = re.compile(r"\d+(?:,\d+)*", re.ASCII)
 
 _HELP = """\
   a number or a line such as  attack who=f1 weapon="long sword" target=g1
@@ -32,6 +34,8 @@ _HELP = """\
   rule kill|remove ID WHY   ... that somebody is dead, or out of it
   rule afflict|relieve ID CONDITION WHY
   rule end WHY     ... that the fight is over
+  rule note "WHAT" WHY      ... anything else, in words
+  rule overrule EVENT [FACES] WHY   ... that a roll is made again, or falls so
   q                break off; the log stays, and can be gone on with"""
 
 
@@ -92,39 +96,28 @@ def _mend(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG
 
 
 def _rule(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
-    what = rest.partition(" ")[0]
-    if what not in _PARTS:
-        raise ValueError(f"rule one of {', '.join(_PARTS)}; ? shows how")
-    _, *given, reason = _words(rest, 1 + _PARTS[what])
-    fight.rule(shlex.join([what, *given]), reason, *_effects(fight, what, given))
+    what, _, text = rest.partition(" ")
+    verdict = verdict_of(what)
+    most = len(verdict.usage.split())
+    *given, reason = _words(text, most - verdict.optional)
+    if verdict.optional and _FACES.fullmatch(reason.partition(" ")[0]):
+        *given, reason = _words(text, most)
+    rule(fight, what, given, reason)
     raise Moved
 
 
-_PARTS = {"hp": 2, "kill": 1, "remove": 1, "afflict": 2, "relieve": 2, "end": 0}
-
-
-def _effects(fight: Fight, what: str, given: list[str]) -> tuple[Event, ...]:
-    state = fight.state
-    match what, given:
-        case "hp", [who, points]:
-            return rulings.hit_points(state, who, int(points))
-        case "kill", [who]:
-            return rulings.kill(state, who)
-        case "remove", [who]:
-            return rulings.remove(state, who, "ruling")
-        case "afflict", [who, condition]:
-            return rulings.afflict(state, who, condition)
-        case "relieve", [who, condition]:
-            return rulings.relieve(state, who, condition)
-    return rulings.end(state, "ruling")
-
-
 def _words(text: str, count: int) -> list[str]:
-    """Return the first *count* words of *text*, and the rest, which is the reason."""
-    words = text.split(maxsplit=count)
-    if len(words) <= count:
+    """Return the first *count* words of *text*, and the rest, which is the reason.
+
+    A word may stand in double quotes.
+    """
+    words: list[str] = []
+    while len(words) < count and (match := _WORD.match(text)):
+        words.append(match[2] or match[1])
+        text = text[match.end() :]
+    if len(words) < count or not text.strip():
         raise ValueError("say why, too; ? shows how")
-    return words
+    return [*words, text.strip()]
 
 
 _ASIDES = {

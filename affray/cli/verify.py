@@ -15,34 +15,44 @@ from .faults import FINDING
 from .opened import read
 from .output import Json, document, progress, say
 from .replay import stands
+from .saved import SavedHead, saved_head
 
 
 _LIMITS = (
     "Not to be told without a head saved elsewhere: whether the whole log was "
     "written anew, or cut at its end between two entries. Keep the head."
 )
+_LIMITS_PAST_A_HEAD = (
+    "Not to be told by the saved head: whether what was written is true, or what "
+    "was written after it."
+)
 
 
 def verify(
     log: Annotated[Path, typer.Argument(help="The log.")],
     *,
+    head: SavedHead = "",
     in_json: Json = False,
 ) -> None:
     """Check a log: its tree, its fold, its dice, and the rules run again over it.
 
     Leaves with 1 where something is found. What can't be told without a head
     saved elsewhere is whether the whole log was written anew, or cut at its end
-    between two entries; so keep the head that is printed.
+    between two entries; so keep the head that is printed, or what affray head
+    prints, and give it with --head.
 
     \b
     Example:
         affray verify fight.affray
+        affray verify fight.affray --head fight.head
     """  # noqa: D301 - \b is Typer's
+    saved = saved_head(head).head if head else None
     reading = read(log)
     with progress("verifying") as step:
-        report = verified(reading, seed=read_key(log), progress=step)
+        report = verified(reading, seed=read_key(log), head=saved, progress=step)
+    limits = _LIMITS if saved is None else _LIMITS_PAST_A_HEAD
     if in_json:
-        document(log=str(log), viewer="referee", limits=_LIMITS, **_fields(report))
+        document(log=str(log), viewer="referee", limits=limits, **_fields(report))
     else:
         _text(log, report)
     if not report.ok:

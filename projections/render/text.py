@@ -98,6 +98,7 @@ def audit_view(audit: Audit) -> RenderableType:
         else ("serves", ""),
         *(("followed", text) for text in audit.followed),
         *(("ruling", text) for text in audit.rulings),
+        *(("dispute", f"{d.text} ({d.by}, event {d.seq})") for d in audit.disputes),
         ("drawn as", f"{drawn}, draw {key.draw}"),
     )
     return Group(_text(heading, "bold"), facts)

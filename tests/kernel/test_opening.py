@@ -61,9 +61,9 @@ TERMS = affray.EnteredDice().terms
         (
             {"scene": {"noisy": "red,dogs"}},
             ("scene", "noisy"),
-            "dogs, which is no side",
+            "which is no side",
         ),
-        ({"scene": {"ambush": "dogs"}}, ("scene", "ambush"), "dogs, which is no side"),
+        ({"scene": {"ambush": "dogs"}}, ("scene", "ambush"), "which is no side"),
         ({"options": {"luck": 1}}, ("options", "luck"), "no option luck"),
         (
             {"options": {"death.threshold": "low"}},

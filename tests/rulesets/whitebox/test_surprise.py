@@ -22,7 +22,6 @@ from affray.kernel.recruits import Recruit, RecruitSpell
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     PARTY_FIRST,
-    QUIET,
     fight,
     fighter,
     goblin,
