@@ -35,8 +35,19 @@ def new_key(log: str | PathLike[str]) -> bytes:
         KeyFault: There is a key file, which may be needed by another log.
         OSError: It can't be written; none is left behind.
     """
-    path = key_path(log)
     seed = secrets.token_bytes(SEED_BYTES)
+    write_key(log, seed)
+    return seed
+
+
+def write_key(log: str | PathLike[str], seed: bytes) -> None:
+    """Write *seed* to the key file of the log at *log*, for its owner alone.
+
+    Raises:
+        KeyFault: There is a key file, which may be needed by another log.
+        OSError: It can't be written; none is left behind.
+    """
+    path = key_path(log)
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -52,7 +63,6 @@ def new_key(log: str | PathLike[str]) -> bytes:
     except BaseException:
         path.unlink(missing_ok=True)
         raise
-    return seed
 
 
 def read_key(log: str | PathLike[str]) -> bytes | None:

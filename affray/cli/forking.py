@@ -10,8 +10,7 @@ from pathlib import Path
 import attrs
 
 from ..kernel.errors import KernelError
-from ..key_copies import copy_key
-from ..keys import key_path, read_key
+from ..keys import key_path, read_key, write_key
 from ..replacing import Replaced, replaced
 from ..replays.replay import at
 from ..session import Fight
@@ -87,7 +86,7 @@ def forked_with(forking: Forking, event: str, choice: str) -> Replaced:
 def _written(forking: Forking, make: Callable[[], Replaced], option: str) -> Replaced:
     """Write the key before the log, and leave neither where one fails."""
     if forking.seed is not None:
-        copy_key(forking.seed, forking.new)
+        write_key(forking.new, forking.seed)
     try:
         return make()
     except BaseException as error:

@@ -53,3 +53,9 @@ def fought(affray: Affray, duel: Path, tmp_path: Path) -> Path:
     log = tmp_path / "fought.affray"
     assert affray("run", duel, "--log", log, "--seed", "7").code == 0
     return log
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare the disk: nothing here is about what a loss of power leaves."""
+    monkeypatch.setattr("affray.events.file.sync_file", lambda _file: None)

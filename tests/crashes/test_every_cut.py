@@ -38,6 +38,7 @@ def resumed(path: Path, cut: int) -> Log:
         return go_on(fight, simple).log
 
 
+@pytest.mark.long
 def test_cut_at_every_byte_it_goes_on_as_it_would_have(tmp_path: Path) -> None:
     """It opens, tells what was dropped, and comes to the same bytes as uncut."""
     path = tmp_path / "cut.affray"
