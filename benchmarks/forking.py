@@ -1,4 +1,4 @@
-"""Criterion 32: a fork and 50 more events, against copying a mutable state."""
+"""Gauge 32: a fork and 50 more events, against copying a mutable state."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # ruff: noqa: ARG002 - an event has fields that its handler needn't use
-"""Criterion 29: against the `eventsourcing` library, with events of the same weight."""
+"""Gauge 29: against the `eventsourcing` library, with events of the same weight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Criteria 30 and 7: reading a log against bare msgpack, and ten times as much."""
+"""Gauges 30 and 7: reading a log against bare msgpack, and ten times as much."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Criteria 18 and 32: the keyed dice."""
+"""Gauges 18 and 32: the keyed dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Criterion 33: bytes on disk, memory, and the command line on 10,000 events."""
+"""Gauge 33: bytes on disk, memory, and the command line on 10,000 events."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ class Row:
     """One measure.
 
     Attributes:
-        criterion: The number of the criterion that it belongs to.
+        gauge: The number of the gauge that it belongs to.
         what: What is measured.
         value: How much it is.
         unit: ``times``, ``bytes``, ``MB``, ``s`` or ``a second``.
@@ -24,7 +24,7 @@ class Row:
         note: What else is to be known.
     """
 
-    criterion: str
+    gauge: str
     what: str
     value: float
     unit: str = "times"
@@ -79,12 +79,12 @@ def _timed(work: Callable[[], Any]) -> float:
 
 def table(rows: list[Row]) -> str:
     """Return *rows* as a table in Markdown."""
-    head = ["| criterion | what | measured | gate | |", "|---|---|---:|---:|---|"]
+    head = ["| gauge | what | measured | gate | |", "|---|---|---:|---:|---|"]
     return "\n".join(
         [
             *head,
             *(
-                f"| {r.criterion} | {r.what} | {_number(r)} | {r.gate} | {r.verdict} |"
+                f"| {r.gauge} | {r.what} | {_number(r)} | {r.gate} | {r.verdict} |"
                 for r in rows
             ),
         ]

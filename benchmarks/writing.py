@@ -1,4 +1,4 @@
-"""Criteria 30 and 32: appending against a bare write, and no slower later on."""
+"""Gauges 30 and 32: appending against a bare write, and no slower later on."""
 
 from __future__ import annotations
 
