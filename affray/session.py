@@ -110,13 +110,8 @@ class Fight:
         file = None if path is None else LogFile.create(path, header, sync)
         log = Log(header) if file is None else file.log
         fight = cls(Means(rules, dice, salt), runner, log, file, clock)
-        try:
+        with _begun_or_gone(file, path):
             fight._commit()
-        except BaseException:
-            if file is not None and path is not None:
-                file.close()
-                Path(path).unlink(missing_ok=True)
-            raise
         return fight
 
     @classmethod
@@ -316,13 +311,8 @@ class Fight:
         file = None if path is None else written(begun, path)
         log = begun if file is None else file.log
         fight = Fight(self._means, runner, log, file, self._clock)
-        try:
+        with _begun_or_gone(file, path):
             fight._write((*rest, mark, *runner.take()))
-        except BaseException:
-            if file is not None and path is not None:
-                file.close()
-                Path(path).unlink(missing_ok=True)
-            raise
         return fight
 
     @property
@@ -403,3 +393,17 @@ def _begun(log: Log) -> tuple[AnyRecord, ...]:
             "it; nothing is lost by deleting it"
         )
     return tuple(log.records())
+
+
+@contextmanager
+def _begun_or_gone(
+    file: LogFile | None, path: str | PathLike[str] | None
+) -> Iterator[None]:
+    """Leave no file behind whose own first entry couldn't be written."""
+    try:
+        yield
+    except BaseException:
+        if file is not None and path is not None:
+            file.close()
+            Path(path).unlink(missing_ok=True)
+        raise
