@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import attrs
@@ -22,7 +23,11 @@ def digest(state: State) -> bytes:
 
 
 def canonical(value: Any) -> Any:
-    """Return *value* as nested lists: fields in order, mappings by key."""
+    """Return *value* as nested lists: fields by name, mappings by key.
+
+    A field at its default isn't named. So a fight of an earlier release keeps
+    the digests of its states when a later one gives the state a new field.
+    """
     if isinstance(value, int | str | bytes | None):
         return value
     if isinstance(value, tuple):
@@ -31,4 +36,14 @@ def canonical(value: Any) -> Any:
         return [canonical(item) for item in sorted(value)]
     if isinstance(value, Mapping):
         return [[key, canonical(value[key])] for key in sorted(value)]
-    return [canonical(getattr(value, a.name)) for a in attrs.fields(type(value))]
+    return [
+        [name, canonical(found)]
+        for name, default in _fields(type(value))
+        if (found := getattr(value, name)) != default
+    ]
+
+
+@cache
+def _fields(cls: type) -> tuple[tuple[str, Any], ...]:
+    """Return the fields of *cls* with their defaults, attrs.NOTHING for none."""
+    return tuple((a.name, a.default) for a in attrs.fields(cls))
