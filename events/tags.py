@@ -26,8 +26,17 @@ from .types.declarations import (
     Answered,
     Asked,
     DeclarationLost,
+    DeclarationOpened,
     Declared,
     Lapsed,
+    Spoke,
+)
+from .types.exchanges import (
+    AttackBegan,
+    AttackStopped,
+    Contested,
+    Provoked,
+    TableRead,
 )
 from .types.fight import (
     CombatantJoined,
@@ -47,7 +56,9 @@ from .types.fight import (
     TimePassed,
     TurnPassed,
 )
+from .types.gear import Broken, Dropped, Readied, Taken
 from .types.outcomes import (
+    AbilityHarmed,
     AttackHit,
     AttackMissed,
     DamageSuffered,
@@ -64,6 +75,7 @@ from .types.outcomes import (
     SpellLost,
     SurpriseSettled,
     TargetPicked,
+    Turned,
 )
 from .types.rolls import Rolled
 from .types.rulings import (
@@ -73,6 +85,13 @@ from .types.rulings import (
     Retracted,
     RollVoided,
     Ruled,
+)
+from .types.ties import (
+    HoldBegan,
+    HoldEnded,
+    HoldMaintained,
+    TrapEnded,
+    WeaponTrapped,
 )
 from .values import (
     Argument,
@@ -97,7 +116,7 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     FightOpened: ("fight-opened", 1),
     SceneSet: ("scene-set", 1),
     SideJoined: ("side-joined", 1),
-    CombatantJoined: ("combatant-joined", 1),
+    CombatantJoined: ("combatant-joined", 2),
     CombatantLeft: ("combatant-left", 1),
     HostilitiesBegan: ("hostilities-began", 1),
     StepBegan: ("step-began", 1),
@@ -115,16 +134,24 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     Lapsed: ("lapsed", 1),
     Declared: ("declared", 1),
     DeclarationLost: ("declaration-lost", 1),
+    DeclarationOpened: ("declaration-opened", 1),
     ActionTaken: ("action-taken", 1),
     ActionLost: ("action-lost", 1),
+    Spoke: ("spoke", 1),
     Rolled: ("rolled", 1),
     SurpriseSettled: ("surprise-settled", 1),
     OrderSettled: ("order-settled", 1),
     TargetPicked: ("target-picked", 1),
+    AttackBegan: ("attack-began", 1),
+    AttackStopped: ("attack-stopped", 1),
+    Provoked: ("provoked", 1),
+    Contested: ("contested", 1),
+    TableRead: ("table-read", 1),
     AttackHit: ("attack-hit", 1),
     AttackMissed: ("attack-missed", 1),
-    DamageSuffered: ("damage-suffered", 1),
-    Healed: ("healed", 1),
+    DamageSuffered: ("damage-suffered", 2),
+    Healed: ("healed", 2),
+    AbilityHarmed: ("ability-harmed", 1),
     Harmed: ("harmed", 1),
     Died: ("died", 1),
     SaveResolved: ("save-resolved", 1),
@@ -132,6 +159,7 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     SpellLost: ("spell-lost", 1),
     MoraleChecked: ("morale-checked", 1),
     Moved: ("moved", 1),
+    Turned: ("turned", 1),
     Engaged: ("engaged", 1),
     Disengaged: ("disengaged", 1),
     ConditionGained: ("condition-gained", 1),
@@ -139,6 +167,15 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     Spent: ("spent", 1),
     TimerStarted: ("timer-started", 1),
     TimerEnded: ("timer-ended", 1),
+    HoldBegan: ("hold-began", 1),
+    HoldMaintained: ("hold-maintained", 1),
+    HoldEnded: ("hold-ended", 1),
+    WeaponTrapped: ("weapon-trapped", 1),
+    TrapEnded: ("trap-ended", 1),
+    Readied: ("readied", 1),
+    Dropped: ("dropped", 1),
+    Taken: ("taken", 1),
+    Broken: ("broken", 1),
     Ruled: ("ruled", 1),
     Retracted: ("retracted", 1),
     RollVoided: ("roll-voided", 1),

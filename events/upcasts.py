@@ -13,7 +13,33 @@ from typing import Any, TypeAlias
 Step: TypeAlias = Callable[[list[Any]], list[Any]]
 Steps: TypeAlias = Mapping[tuple[str, int], Step]
 
-UPCASTS: Steps = {}
+
+def _with_traits(fields: list[Any]) -> list[Any]:
+    """Lift ``combatant-joined`` 1: weapons and spells had no traits."""
+    profile, *rest = fields
+    weapons, spells = 13, 14
+    lifted = [
+        [[*value, []] for value in part] if at in (weapons, spells) else part
+        for at, part in enumerate(profile)
+    ]
+    return [lifted, *rest]
+
+
+def _with_wound(fields: list[Any]) -> list[Any]:
+    """Lift ``damage-suffered`` 1: harm had no type and left no wound of its own."""
+    return [*fields, "", "", ""]
+
+
+def _of_no_wound(fields: list[Any]) -> list[Any]:
+    """Lift ``healed`` 1: healing was of no wound in particular."""
+    return [*fields, ""]
+
+
+UPCASTS: Steps = {
+    ("combatant-joined", 1): _with_traits,
+    ("damage-suffered", 1): _with_wound,
+    ("healed", 1): _of_no_wound,
+}
 """From (wire name, version) the step to the version after it."""
 
 

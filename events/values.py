@@ -37,6 +37,14 @@ class Setting:
     value: Scalar
 
 
+def setting(settings: tuple[Setting, ...], name: str, default: Scalar) -> Scalar:
+    """Return the value called *name* among *settings*, or *default*."""
+    for one in settings:
+        if one.name == name:
+            return one.value
+    return default
+
+
 @attrs.frozen
 class Argument:
     """One named part of a choice, as text."""
@@ -93,6 +101,7 @@ class Weapon:
         hands: How many hands it takes, 0 for a natural weapon.
         reach: How far it shoots, in feet; 0 where it doesn't.
         bonus: What its magic adds to the roll to hit.
+        traits: What only some rule sets ask for, by name.
     """
 
     name: str
@@ -102,6 +111,11 @@ class Weapon:
     hands: int = 1
     reach: int = 0
     bonus: int = 0
+    traits: tuple[Setting, ...] = ()
+
+    def trait(self, name: str, default: Scalar = 0) -> Scalar:
+        """Return the trait *name*, or *default* where it has none."""
+        return setting(self.traits, name, default)
 
 
 @attrs.frozen
@@ -116,6 +130,7 @@ class Spell:
         condition: What befalls a target, where the effect is a condition.
         duration: How long a condition lasts, in *unit*; 0 is for good.
         unit: ``round`` or ``turn``.
+        traits: What only some rule sets ask for, by name.
     """
 
     name: str
@@ -126,6 +141,11 @@ class Spell:
     condition: str = ""
     duration: int = 0
     unit: str = "round"
+    traits: tuple[Setting, ...] = ()
+
+    def trait(self, name: str, default: Scalar = 0) -> Scalar:
+        """Return the trait *name*, or *default* where it has none."""
+        return setting(self.traits, name, default)
 
 
 @attrs.frozen
@@ -161,10 +181,7 @@ class Profile:
 
     def trait(self, name: str, default: Scalar = 0) -> Scalar:
         """Return the trait *name*, or *default* where it has none."""
-        for setting in self.traits:
-            if setting.name == name:
-                return setting.value
-        return default
+        return setting(self.traits, name, default)
 
     def weapon(self, name: str) -> Weapon:
         """Return the weapon called *name*; raise KeyError where there is none."""

@@ -11,6 +11,18 @@ UNARMOURED_SUM = 19
 """What both notations of an armour class add up to, in most rule sets."""
 
 _MINUTE = 60
+_CIRCLE = 360
+_POINTS = (
+    "north",
+    "north-east",
+    "east",
+    "south-east",
+    "south",
+    "south-west",
+    "west",
+    "north-west",
+)
+_EIGHTH = _CIRCLE // len(_POINTS)
 
 
 def capital(text: str) -> str:
@@ -38,6 +50,15 @@ def hit_points(amount: int) -> str:
 def feet(distance: int) -> str:
     """Return *distance* with its unit."""
     return f"{distance} foot" if distance == 1 else f"{distance} feet"
+
+
+def compass(degrees: int) -> str:
+    """Return *degrees* clockwise from north as a point of the compass, ``north-east``.
+
+    What lies between two of the eight points is called by its degrees.
+    """
+    turns, rest = divmod(degrees % _CIRCLE, _EIGHTH)
+    return f"{degrees % _CIRCLE} degrees" if rest else _POINTS[turns]
 
 
 def armour(descending: int, unarmoured_sum: int = UNARMOURED_SUM) -> str:

@@ -17,8 +17,17 @@ from .declarations import (
     Answered,
     Asked,
     DeclarationLost,
+    DeclarationOpened,
     Declared,
     Lapsed,
+    Spoke,
+)
+from .exchanges import (
+    AttackBegan,
+    AttackStopped,
+    Contested,
+    Provoked,
+    TableRead,
 )
 from .fight import (
     CombatantJoined,
@@ -38,7 +47,9 @@ from .fight import (
     TimePassed,
     TurnPassed,
 )
+from .gear import Broken, Dropped, Readied, Taken
 from .outcomes import (
+    AbilityHarmed,
     AttackHit,
     AttackMissed,
     DamageSuffered,
@@ -55,6 +66,7 @@ from .outcomes import (
     SpellLost,
     SurpriseSettled,
     TargetPicked,
+    Turned,
 )
 from .rolls import Rolled
 from .rulings import (
@@ -65,27 +77,41 @@ from .rulings import (
     RollVoided,
     Ruled,
 )
+from .ties import (
+    HoldBegan,
+    HoldEnded,
+    HoldMaintained,
+    TrapEnded,
+    WeaponTrapped,
+)
 
 
 __all__ = [
     "EVENT_TYPES",
+    "AbilityHarmed",
     "ActionLost",
     "ActionTaken",
     "Answered",
     "Asked",
+    "AttackBegan",
     "AttackHit",
     "AttackMissed",
+    "AttackStopped",
+    "Broken",
     "CombatantJoined",
     "CombatantLeft",
     "ConditionEnded",
     "ConditionGained",
+    "Contested",
     "DamageSuffered",
     "DeclarationLost",
+    "DeclarationOpened",
     "Declared",
     "Died",
     "Disengaged",
     "DisputeSettled",
     "Disputed",
+    "Dropped",
     "Engaged",
     "Event",
     "FacesDecreed",
@@ -94,6 +120,9 @@ __all__ = [
     "Forked",
     "Harmed",
     "Healed",
+    "HoldBegan",
+    "HoldEnded",
+    "HoldMaintained",
     "HostilitiesBegan",
     "Lapsed",
     "MoraleChecked",
@@ -101,6 +130,8 @@ __all__ = [
     "OrderSettled",
     "PhaseBegan",
     "PhaseEnded",
+    "Provoked",
+    "Readied",
     "Retracted",
     "RollVoided",
     "Rolled",
@@ -114,13 +145,19 @@ __all__ = [
     "SpellCast",
     "SpellLost",
     "Spent",
+    "Spoke",
     "StepBegan",
     "SurpriseSettled",
+    "TableRead",
+    "Taken",
     "TargetPicked",
     "TimePassed",
     "TimerEnded",
     "TimerStarted",
+    "TrapEnded",
     "TurnPassed",
+    "Turned",
+    "WeaponTrapped",
 ]
 
 Event: TypeAlias = (
@@ -145,16 +182,24 @@ Event: TypeAlias = (
     | Lapsed
     | Declared
     | DeclarationLost
+    | DeclarationOpened
     | ActionTaken
     | ActionLost
+    | Spoke
     | Rolled
     | SurpriseSettled
     | OrderSettled
     | TargetPicked
+    | AttackBegan
+    | AttackStopped
+    | Provoked
+    | Contested
+    | TableRead
     | AttackHit
     | AttackMissed
     | DamageSuffered
     | Healed
+    | AbilityHarmed
     | Harmed
     | Died
     | SaveResolved
@@ -162,6 +207,7 @@ Event: TypeAlias = (
     | SpellLost
     | MoraleChecked
     | Moved
+    | Turned
     | Engaged
     | Disengaged
     | ConditionGained
@@ -169,6 +215,15 @@ Event: TypeAlias = (
     | Spent
     | TimerStarted
     | TimerEnded
+    | HoldBegan
+    | HoldMaintained
+    | HoldEnded
+    | WeaponTrapped
+    | TrapEnded
+    | Readied
+    | Dropped
+    | Taken
+    | Broken
     | Ruled
     | Retracted
     | RollVoided

@@ -83,3 +83,20 @@ class ActionLost:
 
     who: CombatantId
     reason: str
+
+
+@attrs.frozen
+class DeclarationOpened:
+    """What a figure had declared under seal was laid open, unchanged."""
+
+    who: CombatantId
+    intent: Choice
+
+
+@attrs.frozen
+class Spoke:
+    """A figure said something to others in the midst of the fight."""
+
+    who: CombatantId
+    text: str
+    seconds: int

@@ -58,20 +58,47 @@ class AttackMissed:
 
 @attrs.frozen
 class DamageSuffered:
-    """Hit points were lost: *before* less *amount* is *after*."""
+    """Hit points were lost: *before* less *amount* is *after*.
+
+    Attributes:
+        kind: The type of damage, ``slashing``, ``fire``, ...; empty for any.
+        passing: ``nonlethal`` or ``temporary`` where it heals by itself, else
+            empty.
+        wound: The name of the wound, where the rule set keeps count of them.
+    """
 
     who: CombatantId
     amount: int
     before: int
     after: int
     source: str
+    kind: str = ""
+    passing: str = ""
+    wound: str = ""
 
 
 @attrs.frozen
 class Healed:
-    """Hit points came back: *before* and *amount* make *after*."""
+    """Hit points came back: *before* and *amount* make *after*.
+
+    Attributes:
+        wound: Which wound healed by so much; empty for none in particular.
+    """
 
     who: CombatantId
+    amount: int
+    before: int
+    after: int
+    source: str
+    wound: str = ""
+
+
+@attrs.frozen
+class AbilityHarmed:
+    """An ability score sank, or rose again: *before* less *amount* is *after*."""
+
+    who: CombatantId
+    ability: str
     amount: int
     before: int
     after: int
@@ -143,6 +170,16 @@ class Moved:
     start: Place
     end: Place
     feet: int
+    how: str
+
+
+@attrs.frozen
+class Turned:
+    """A figure faces *facing*, in degrees clockwise from north (which is +y)."""
+
+    who: CombatantId
+    before: int
+    facing: int
     how: str
 
 

@@ -8,11 +8,14 @@ from ...events.types import (
     Answered,
     Asked,
     DeclarationLost,
+    DeclarationOpened,
     Declared,
     Lapsed,
+    Spoke,
 )
 from ..state import Prompt
 from ..state.draft import Reducer, Writable
+from .outcomes import on_record
 
 
 def asked(draft: Writable, event: Asked) -> None:
@@ -43,6 +46,11 @@ def declaration_lost(draft: Writable, event: DeclarationLost) -> None:
     draft.change(event.who, declared=None)
 
 
+def declaration_opened(draft: Writable, event: DeclarationOpened) -> None:
+    """Let everybody know what a figure said it will do."""
+    draft.change(event.who, declared=event.intent)
+
+
 def action_taken(draft: Writable, event: ActionTaken) -> None:
     """Count an action."""
     draft.change(event.who, acted=event.serial)
@@ -60,6 +68,8 @@ REDUCERS: dict[type, Reducer] = {
     Lapsed: lapsed,
     Declared: declared,
     DeclarationLost: declaration_lost,
+    DeclarationOpened: declaration_opened,
     ActionTaken: action_taken,
     ActionLost: action_lost,
+    Spoke: on_record,
 }

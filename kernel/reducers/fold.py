@@ -9,7 +9,17 @@ from ...events.types import Event
 from ..errors import Unfoldable
 from ..state import State
 from ..state.draft import Draft, Reducer
-from . import conditions, declarations, fight, outcomes, rolls, rulings
+from . import (
+    conditions,
+    declarations,
+    exchanges,
+    fight,
+    gear,
+    outcomes,
+    rolls,
+    rulings,
+    ties,
+)
 from .history import effective
 
 
@@ -18,7 +28,10 @@ REDUCERS: dict[type, Reducer] = {
     **declarations.REDUCERS,
     **rolls.REDUCERS,
     **outcomes.REDUCERS,
+    **exchanges.REDUCERS,
     **conditions.REDUCERS,
+    **ties.REDUCERS,
+    **gear.REDUCERS,
     **rulings.REDUCERS,
 }
 

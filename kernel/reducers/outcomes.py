@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import attrs
+
 from ...events.types import (
+    AbilityHarmed,
     AttackHit,
     AttackMissed,
     DamageSuffered,
@@ -20,8 +23,10 @@ from ...events.types import (
     SpellLost,
     SurpriseSettled,
     TargetPicked,
+    Turned,
 )
 from ...events.values import CombatantId
+from ..state import Wound
 from ..state.draft import Reducer, Writable
 
 
@@ -40,13 +45,31 @@ def order_settled(draft: Writable, event: OrderSettled) -> None:
 
 
 def damage_suffered(draft: Writable, event: DamageSuffered) -> None:
-    """Take hit points off."""
+    """Take hit points off, and keep count of the wound where it has a name."""
     draft.change(event.who, hp=event.after)
+    if event.wound:
+        wounds = draft.state.combatants[event.who].wounds
+        new = Wound(event.amount, event.kind, event.passing, event.source)
+        draft.change(event.who, wounds={**wounds, event.wound: new})
+        draft.set(wounded=draft.state.wounded + 1)
 
 
 def healed(draft: Writable, event: Healed) -> None:
-    """Give hit points back."""
+    """Give hit points back, and close the wound by so much."""
     draft.change(event.who, hp=event.after)
+    wounds = draft.state.combatants[event.who].wounds
+    if event.wound in wounds:
+        left = wounds[event.wound].left - event.amount
+        closing = {event.wound: attrs.evolve(wounds[event.wound], left=left)}
+        both = {**wounds, **closing}
+        draft.change(event.who, wounds={n: w for n, w in both.items() if w.left > 0})
+
+
+def ability_harmed(draft: Writable, event: AbilityHarmed) -> None:
+    """Let an ability sink, or rise again."""
+    sunk = draft.state.combatants[event.who].abilities
+    lost = sunk.get(event.ability, 0) + event.amount
+    draft.change(event.who, abilities={**sunk, event.ability: lost})
 
 
 def harmed(draft: Writable, event: Harmed) -> None:
@@ -64,6 +87,11 @@ def died(draft: Writable, event: Died) -> None:
 def moved(draft: Writable, event: Moved) -> None:
     """Put the figure where it went."""
     draft.change(event.who, place=event.end)
+
+
+def turned(draft: Writable, event: Turned) -> None:
+    """Let the figure face the other way."""
+    draft.change(event.who, facing=event.facing)
 
 
 def engaged(draft: Writable, event: Engaged) -> None:
@@ -90,6 +118,7 @@ REDUCERS: dict[type, Reducer] = {
     AttackMissed: on_record,
     DamageSuffered: damage_suffered,
     Healed: healed,
+    AbilityHarmed: ability_harmed,
     Harmed: harmed,
     Died: died,
     SaveResolved: on_record,
@@ -97,6 +126,7 @@ REDUCERS: dict[type, Reducer] = {
     SpellLost: on_record,
     MoraleChecked: on_record,
     Moved: moved,
+    Turned: turned,
     Engaged: engaged,
     Disengaged: disengaged,
 }

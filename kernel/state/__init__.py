@@ -5,8 +5,19 @@ Imports ``events.values`` only.
 
 from __future__ import annotations
 
-from .combatant import Combatant, Condition
-from .fight import Prompt, Side, State, Timer
+from .combatant import Combatant, Condition, Wound
+from .fight import Hold, Lying, Prompt, Side, State, Timer, Trap
 
 
-__all__ = ["Combatant", "Condition", "Prompt", "Side", "State", "Timer"]
+__all__ = [
+    "Combatant",
+    "Condition",
+    "Hold",
+    "Lying",
+    "Prompt",
+    "Side",
+    "State",
+    "Timer",
+    "Trap",
+    "Wound",
+]

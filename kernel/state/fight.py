@@ -13,6 +13,7 @@ from ...events.values import (
     DiceTerms,
     Outcome,
     Person,
+    Place,
     Scalar,
     SideId,
     Standing,
@@ -48,6 +49,46 @@ class Timer:
 
 
 @attrs.frozen
+class Hold:
+    """A figure in the hold of another: see `events.types.ties`.
+
+    Attributes:
+        round: In which round it began.
+        kept: How often it was maintained in its present style.
+    """
+
+    holder: CombatantId
+    held: CombatantId
+    style: str
+    round: int
+    kept: int = 0
+
+
+@attrs.frozen
+class Trap:
+    """A weapon caught by another: see `events.types.ties.WeaponTrapped`.
+
+    Attributes:
+        round: In which round it was caught.
+    """
+
+    trapper: CombatantId
+    weapon: str
+    victim: CombatantId
+    caught: str
+    round: int
+
+
+@attrs.frozen
+class Lying:
+    """Something that lies on the ground, and whose profile has its numbers."""
+
+    item: str
+    owner: CombatantId
+    place: Place
+
+
+@attrs.frozen
 class Prompt:
     """A question that waits for its answer: see `Asked`."""
 
@@ -79,6 +120,11 @@ class State:
         draws: How often each "who/purpose" was rolled in this round.
         decreed: What the next roll of a "who/purpose" shall fall as.
         outcomes: How each side came out, once *ended*.
+        holds: Who holds whom, by name, oldest first.
+        traps: Which weapon is caught by which, by name, oldest first.
+        tied: How many holds and traps there ever were.
+        wounded: How many wounds were ever counted.
+        ground: What lies where, oldest first.
     """
 
     title: str = ""
@@ -110,6 +156,11 @@ class State:
     decreed: Mapping[str, tuple[int, ...]] = _NONE
     ended: bool = False
     outcomes: tuple[Outcome, ...] = ()
+    holds: Mapping[str, Hold] = _NONE
+    traps: Mapping[str, Trap] = _NONE
+    tied: int = 0
+    wounded: int = 0
+    ground: tuple[Lying, ...] = ()
     seed: bytes = b""
 
     def members(self, side: SideId) -> tuple[Combatant, ...]:

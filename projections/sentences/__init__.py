@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from ...events.types import Event
 from ..context import Context, Sentences
-from . import conditions, declarations, fight, outcomes, rolls, rulings
+from . import (
+    conditions,
+    declarations,
+    exchanges,
+    fight,
+    gear,
+    outcomes,
+    rolls,
+    rulings,
+    ties,
+)
 
 
 SENTENCES: Sentences = {
@@ -17,7 +27,10 @@ SENTENCES: Sentences = {
     **declarations.SENTENCES,
     **rolls.SENTENCES,
     **outcomes.SENTENCES,
+    **exchanges.SENTENCES,
     **conditions.SENTENCES,
+    **ties.SENTENCES,
+    **gear.SENTENCES,
     **rulings.SENTENCES,
 }
 

@@ -8,11 +8,13 @@ from ...events.types.declarations import (
     Answered,
     Asked,
     DeclarationLost,
+    DeclarationOpened,
     Declared,
     Lapsed,
+    Spoke,
 )
 from ..context import Context, Sentences
-from ..words import because, capital, whose
+from ..words import because, capital, ended, whose
 from .choices import choice_in_words
 from .fight import untold
 
@@ -71,6 +73,17 @@ def declaration_lost(context: Context, event: DeclarationLost) -> str:
     return f"{name} declaration is lost{because(context.spoken(event.reason))}."
 
 
+def declaration_opened(context: Context, event: DeclarationOpened) -> str:
+    """Tell what had been declared under seal."""
+    intent = choice_in_words(context, event.intent)
+    return f"{capital(context.name(event.who))} had declared: {intent}."
+
+
+def spoke(context: Context, event: Spoke) -> str:
+    """Tell what was said."""
+    return f"{capital(context.name(event.who))} says: {ended(event.text)}."
+
+
 def action_taken(context: Context, event: ActionTaken) -> str:
     """Tell an action that has no outcome of its own to tell it."""
     name = capital(context.name(event.who))
@@ -93,6 +106,8 @@ SENTENCES: Sentences = {
     Lapsed: untold,
     Declared: declared,
     DeclarationLost: declaration_lost,
+    DeclarationOpened: declaration_opened,
     ActionTaken: action_taken,
     ActionLost: action_lost,
+    Spoke: spoke,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...events.types import Event
 from ...events.types.outcomes import (
+    AbilityHarmed,
     AttackHit,
     AttackMissed,
     DamageSuffered,
@@ -20,9 +21,20 @@ from ...events.types.outcomes import (
     SpellLost,
     SurpriseSettled,
     TargetPicked,
+    Turned,
 )
 from ..context import Context, Sentences
-from ..words import aside, because, capital, ended, feet, hit_points, listed, whose
+from ..words import (
+    aside,
+    because,
+    capital,
+    compass,
+    ended,
+    feet,
+    hit_points,
+    listed,
+    whose,
+)
 from .order import order_in_words
 from .rolls import arithmetic, told
 
@@ -67,13 +79,29 @@ def attack_missed(context: Context, event: AttackMissed) -> str:
 def damage_suffered(context: Context, event: DamageSuffered) -> str:
     """Tell what was lost, and what is left."""
     source = f" to {context.spoken(event.source)}" if event.source else ""
-    return f"{_changed(context, event, 'loses', source)}."
+    kind = _of_kind(event)
+    return f"{_changed(context, event, 'loses', f'{kind}{source}')}."
+
+
+def _of_kind(event: DamageSuffered) -> str:
+    """Return `` of nonlethal bludgeoning damage``, or nothing where it has no type."""
+    words = " ".join(word for word in (event.passing, event.kind) if word)
+    return f" of {words} damage" if words else ""
 
 
 def healed(context: Context, event: Healed) -> str:
     """Tell what came back."""
     source = f" by {context.spoken(event.source)}" if event.source else ""
     return f"{_changed(context, event, 'regains', source)}."
+
+
+def ability_harmed(context: Context, event: AbilityHarmed) -> str:
+    """Tell which ability sank, and to what."""
+    name = capital(whose(context.name(event.who)))
+    return (
+        f"{name} {event.ability} goes from {event.before} to {event.after}"
+        f"{aside(context.spoken(event.source))}."
+    )
 
 
 def harmed(context: Context, event: Harmed) -> str:
@@ -135,6 +163,13 @@ def moved(context: Context, event: Moved) -> str:
     )
 
 
+def turned(context: Context, event: Turned) -> str:
+    """Tell where a figure faces now."""
+    how = "" if event.how == "turn" else event.how
+    name = capital(context.name(event.who))
+    return f"{name} turns to face {compass(event.facing)}{aside(how)}."
+
+
 def engaged(context: Context, event: Engaged) -> str:
     """Tell who is at blows with whom."""
     pair = capital(context.names((event.one, event.other)))
@@ -183,6 +218,7 @@ SENTENCES: Sentences = {
     AttackMissed: attack_missed,
     DamageSuffered: damage_suffered,
     Healed: healed,
+    AbilityHarmed: ability_harmed,
     Harmed: harmed,
     Died: died,
     SaveResolved: save_resolved,
@@ -190,6 +226,7 @@ SENTENCES: Sentences = {
     SpellLost: spell_lost,
     MoraleChecked: morale_checked,
     Moved: moved,
+    Turned: turned,
     Engaged: engaged,
     Disengaged: disengaged,
 }

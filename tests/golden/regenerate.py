@@ -21,7 +21,7 @@ from affray.replays.wild import Wild
 
 
 HOME = Path(__file__).resolve().parent
-RELEASE = "0.1"
+RELEASE = "0.2"
 LOGS = 100
 LONGEST = 120
 

@@ -12,17 +12,30 @@ from affray.kernel.reducers import (
     conditions,
     declarations,
     evolve,
+    exchanges,
     fight,
     fold,
+    gear,
     outcomes,
     rolls,
     rulings,
+    ties,
 )
 from affray.kernel.state import State
 from tests.support.toy.fights import told
 
 
-PARTS = (fight, declarations, rolls, outcomes, conditions, rulings)
+PARTS = (
+    fight,
+    declarations,
+    rolls,
+    outcomes,
+    exchanges,
+    conditions,
+    ties,
+    gear,
+    rulings,
+)
 
 
 def test_the_table_has_every_event_type() -> None:

@@ -30,6 +30,12 @@ _PRESENT = {
     "what": st.sampled_from(("arrows", "breath")),
     "timer": st.sampled_from(("t1", "t2")),
     "prompt": st.integers(1, 3),
+    "hold": st.sampled_from(("h1", "h2")),
+    "trap": st.sampled_from(("p1", "p2")),
+    "item": st.sampled_from(("sword", "shield")),
+    "hand": st.sampled_from(("", "main", "off")),
+    "wound": st.sampled_from(("", "w1", "w2")),
+    "source": st.sampled_from((*FIGURES, "")),
 }
 """Fields that must name what is there, or ought to name the same again."""
 
