@@ -10,13 +10,13 @@ from .events.header import LogHeader
 from .events.log import Log
 from .events.record import AnyRecord, Entry, Record
 from .events.types import Answered, Disputed, Retracted, Ruled
-from .forks import Step
 from .kernel.chronicle import Salt
 from .kernel.dice.sources import DiceSource, dice_for
 from .kernel.errors import KernelError, UnknownRuleset
 from .kernel.reducers import fold
 from .kernel.ruleset import Ruleset
 from .kernel.runner import Runner
+from .steps import Step
 
 
 def check_version(header: LogHeader, rules: Ruleset) -> None:
@@ -46,10 +46,10 @@ class Means:
         """Return a runner that goes on where *records* end."""
         return Runner.resume(self.rules, self.dice, records, self.salt)
 
-    def resumed_in(self, step: Step, records: Sequence[AnyRecord], size: int) -> Runner:
-        """Return a runner that goes on in *step*, of which *records* are on record."""
+    def resumed_in(self, step: Step, size: int) -> Runner:
+        """Return a runner that goes on in *step*, after *size* events in all."""
         return Runner.resume_step(
-            self.rules, self.dice, step.state, records, size, self.salt
+            self.rules, self.dice, step.state, step.records, size, self.salt
         )
 
 

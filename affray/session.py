@@ -1,28 +1,23 @@
-"""A fight in progress: the log, the runner that extends it, and its file."""
+"""A fight in progress, as people play it: questions, answers, rulings, forks."""
 
 from __future__ import annotations
 
 import secrets
-import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from itertools import islice
+from collections.abc import Callable, Mapping
 from os import PathLike
-from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import structlog
-
+from .course import Course
 from .events.errors import NotALog
 from .events.file import LogFile, Sync
 from .events.header import LogHeader
 from .events.log import Log
-from .events.record import AnyRecord, Entry, Record
+from .events.record import AnyRecord, Record
 from .events.types import Event, Ruled, SeedRevealed
 from .events.values import REFEREE, Choice, CombatantId, Person
-from .forks import Step, parting, shared, step_before, steps, written
-from .going_on import Means, check_version, dice_of, entry_keys, keys_of
+from .forks import Parting
+from .going_on import Means, check_version, dice_of
 from .kernel.choices import parse
 from .kernel.dice.sources import DiceSource, dice_for
 from .kernel.errors import KernelError
@@ -33,18 +28,9 @@ from .kernel.ruleset import Ruleset
 from .kernel.rulesets import ruleset as find_ruleset
 from .kernel.runner import Runner
 from .kernel.state import State
+from .ledger import Clock, Ledger, begun_or_gone, wall_clock
 from .replies import Accepted, Reply, Stale
 from .undoing import before_last_undo, retraction
-
-
-_log = structlog.get_logger("affray")
-
-Clock = Callable[[], int]
-
-
-def wall_clock() -> int:
-    """Return the time in milliseconds since 1970, UTC."""
-    return time.time_ns() // 1_000_000
 
 
 class Fight:
@@ -52,28 +38,10 @@ class Fight:
 
     Make one with `begin`, or take one up again with `resume`; use it as a
     context manager where it has a file.
-
-    Attributes:
-        log: Everything that has happened.
-        ruleset: The rules it is played by.
     """
 
-    def __init__(
-        self,
-        means: Means,
-        runner: Runner,
-        log: Log,
-        file: LogFile | None,
-        clock: Clock,
-    ) -> None:
-        self.log = log
-        self.ruleset = runner.ruleset
-        self._runner = runner
-        self._means = means
-        self._file = file
-        self._clock = clock
-        self._sent: dict[str, Entry] | None = None
-        self._steps: tuple[int, tuple[Step, ...]] = (0, ())
+    def __init__(self, stand: Course | Parting) -> None:
+        self._stand = stand
 
     @classmethod
     def begin(
@@ -107,12 +75,11 @@ class Fight:
         rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         runner = Runner.begin(rules, dice, opening(rules, setup, dice.terms), salt)
         header = LogHeader(rules.id, rules.version, rules.book.content)
-        file = None if path is None else LogFile.create(path, header, sync)
-        log = Log(header) if file is None else file.log
-        fight = cls(Means(rules, dice, salt), runner, log, file, clock)
-        with _begun_or_gone(file, path):
-            fight._commit()
-        return fight
+        place = Log(header) if path is None else LogFile.create(path, header, sync)
+        course = Course(Means(rules, dice, salt), runner, Ledger(place, clock))
+        with begun_or_gone(place, path):
+            course.commit()
+        return cls(course)
 
     @classmethod
     def resume(
@@ -141,35 +108,51 @@ class Fight:
                 another version of it.
             Diverged: Where the rules decide otherwise than the log has it.
         """
-        file = None if isinstance(source, Log) else LogFile.open(source, sync)
-        log = source if isinstance(source, Log) else file.log  # type: ignore[union-attr]
+        place = source if isinstance(source, Log) else LogFile.open(source, sync)
+        ledger = Ledger(place, clock)
         try:
-            rules = ruleset or find_ruleset(log.header.ruleset)
-            check_version(log.header, rules)
-            records = _begun(log)
+            rules = ruleset or find_ruleset(ledger.log.header.ruleset)
+            check_version(ledger.log.header, rules)
+            records = _begun(ledger.log)
             means = Means(rules, dice_of(records, seed), salt)
-            fight = cls(means, means.resumed(records), log, file, clock)
-            fight._commit()
+            course = Course(means, means.resumed(records), ledger)
+            course.commit()
         except BaseException:
-            if file is not None:
-                file.close()
+            ledger.close()
             raise
-        return fight
+        return cls(course)
+
+    @property
+    def _course(self) -> Course:
+        """What has happened and what is open: here a fork comes to run its step."""
+        if isinstance(self._stand, Parting):
+            self._stand = self._stand.course()
+        return self._stand
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by."""
+        return self._stand.means.rules
+
+    @property
+    def log(self) -> Log:
+        """Everything that has happened."""
+        return self._course.ledger.log
 
     @property
     def state(self) -> State:
         """The fight as it stands."""
-        return self._runner.state
+        return self._course.runner.state
 
     @property
     def pending(self) -> Mapping[int, Open]:
         """The open questions, by number."""
-        return self._runner.pending
+        return self._course.runner.pending
 
     @property
     def dropped(self) -> int:
         """How many bytes of a torn last entry were cut off when it was opened."""
-        return 0 if self._file is None else self._file.dropped
+        return self._course.ledger.dropped
 
     @property
     def ended(self) -> bool:
@@ -179,11 +162,11 @@ class Fight:
     @property
     def size(self) -> int:
         """How many events the log has."""
-        return self._runner.size
+        return self._course.runner.size
 
     def offers(self, prompt: int, figure: CombatantId) -> tuple[Offer, ...]:
         """Return the legal choices of *figure* at the open question *prompt*."""
-        return self._runner.pending[prompt].offers(self.state, figure)
+        return self.pending[prompt].offers(self.state, figure)
 
     def answer(
         self,
@@ -210,14 +193,15 @@ class Fight:
         Raises:
             ValueError: Where *choice* is text and no choice.
         """
-        if key and key in self._keys:
-            return Accepted(self._keys[key], again=True)
+        course = self._course
+        if again := course.ledger.again(key):
+            return again
         if size is not None and size != self.size:
-            return Stale(self.size, tuple(self._missed(size)))
+            return Stale(self.size, course.ledger.since(size))
         value = parse(choice) if isinstance(choice, str) else choice
-        with self._whole():
-            refusal = self._runner.answer(prompt, value, by, key)
-            return refusal or Accepted(self._commit())
+        with course.whole():
+            refusal = course.runner.answer(prompt, value, by, key)
+            return refusal or Accepted(course.commit())
 
     def rule(self, text: str, reason: str, *effects: Event, key: str = "") -> Accepted:
         """Insert a ruling of the referee's.
@@ -231,12 +215,13 @@ class Fight:
         Raises:
             Unfoldable: Where an effect names what isn't there.
         """
-        if key and key in self._keys:
-            return Accepted(self._keys[key], again=True)
+        course = self._course
+        if again := course.ledger.again(key):
+            return again
         ruling = Ruled(text, reason, len(effects), key)
-        with self._whole():
-            self._runner.rule(ruling, effects, REFEREE)
-            return Accepted(self._commit())
+        with course.whole():
+            course.runner.rule(ruling, effects, REFEREE)
+            return Accepted(course.commit())
 
     def undo(self, size: int, reason: str, *, key: str = "") -> Accepted:
         """Take the fight back to where it stood after *size* events.
@@ -254,8 +239,8 @@ class Fight:
                 undo the set-up, or where the table's policy forbids it because
                 somebody learned something since.
         """
-        if key and key in self._keys:
-            return Accepted(self._keys[key], again=True)
+        if again := self._course.ledger.again(key):
+            return again
         event = retraction(self.log, self.state, size, reason, key)
         return self.amend((event, REFEREE, "undo"))
 
@@ -281,9 +266,7 @@ class Fight:
         """
         size = self.size
         added = tuple(Record(size + i, *note) for i, note in enumerate(notes))
-        with self._whole():
-            self._runner = self._means.resumed((*self.log.records(), *added))
-            return Accepted(self._write((*added, *self._runner.take())))
+        return Accepted(self._course.amend(added))
 
     def fork(self, size: int, path: str | PathLike[str] | None = None) -> Fight:
         """Return a fight of its own that shares the first *size* events.
@@ -291,43 +274,23 @@ class Fight:
         This one goes on as if nothing had happened. Draws that are the same
         in both fall the same in both.
 
+        A fork in memory costs next to nothing: what follows by itself from where
+        it parts comes about when it is first looked at, or answered to. One with
+        a file is whole at once.
+
         Args:
             size: How many events of the log they share.
             path: A file to write the new log to; it must not exist yet.
 
         Raises:
             ValueError: Where the log has no such place to part from.
+            KernelError: Where some of those events are sealed from this reader.
+            Diverged: Where the rules decide otherwise than the log has it; for a
+                fork in memory each look at it raises this, and not this call.
             FileExistsError: Where *path* exists.
         """
-        begun, rest = shared(self.log, size)
-        mark = parting(self.log, size)
-        step = step_before(self._known_steps(), size)
-        if step is None:
-            past = tuple(self.log.records())[:size]
-            runner = self._means.resumed((*past, mark))
-        else:
-            past = tuple(islice(self.log.records(step.seq), size - step.seq))
-            runner = self._means.resumed_in(step, (*past, mark), size + 1)
-        file = None if path is None else written(begun, path)
-        log = begun if file is None else file.log
-        fight = Fight(self._means, runner, log, file, self._clock)
-        with _begun_or_gone(file, path):
-            fight._write((*rest, mark, *runner.take()))
-        return fight
-
-    @property
-    def _keys(self) -> dict[str, Entry]:
-        """The entries by the keys they were sent under."""
-        if self._sent is None:
-            self._sent = dict(keys_of(self.log))
-        return self._sent
-
-    def _known_steps(self) -> tuple[Step, ...]:
-        size, known = self._steps
-        if size != self.log.size:
-            known = steps(tuple(self.log.records()))
-            self._steps = (self.log.size, known)
-        return known
+        parting = Parting.of(self._course, size)
+        return Fight(parting if path is None else parting.course(path))
 
     def reveal(self, seed: bytes) -> Accepted:
         """Open the seed of a fight with sealed dice that is over.
@@ -343,8 +306,8 @@ class Fight:
 
     def close(self) -> None:
         """Close the fight's file, if it has one."""
-        if self._file is not None:
-            self._file.close()
+        if isinstance(self._stand, Course):
+            self._stand.ledger.close()
 
     def __enter__(self) -> Self:
         return self
@@ -357,33 +320,6 @@ class Fight:
     ) -> None:
         self.close()
 
-    @contextmanager
-    def _whole(self) -> Iterator[None]:
-        """Where anything fails, stand where the log stands."""
-        try:
-            yield
-        except BaseException:
-            self._runner = self._means.resumed(tuple(self.log.records()))
-            raise
-
-    def _commit(self) -> Entry:
-        records = self._runner.take()
-        if not records:
-            return self.log.entries[-1]
-        return self._write(records)
-
-    def _write(self, records: tuple[AnyRecord, ...]) -> Entry:
-        entry = Entry(self._clock(), records)
-        (self.log if self._file is None else self._file).append(entry)
-        if self._sent is not None:
-            self._sent.update((key, entry) for key in entry_keys(entry))
-        return entry
-
-    def _missed(self, size: int) -> Iterator[Record]:
-        for record in self.log.records():
-            if record.seq >= size and isinstance(record, Record):
-                yield record
-
 
 def _begun(log: Log) -> tuple[AnyRecord, ...]:
     """Return the records of *log*, which must hold the opening of a fight."""
@@ -393,17 +329,3 @@ def _begun(log: Log) -> tuple[AnyRecord, ...]:
             "it; nothing is lost by deleting it"
         )
     return tuple(log.records())
-
-
-@contextmanager
-def _begun_or_gone(
-    file: LogFile | None, path: str | PathLike[str] | None
-) -> Iterator[None]:
-    """Leave no file behind whose own first entry couldn't be written."""
-    try:
-        yield
-    except BaseException:
-        if file is not None and path is not None:
-            file.close()
-            Path(path).unlink(missing_ok=True)
-        raise

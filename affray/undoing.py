@@ -34,15 +34,14 @@ def retraction(log: Log, state: State, size: int, reason: str, key: str) -> Retr
             f"not {size}"
         )
     size = _whole(log, size)
-    sealed = _sealed_choices(log)
-    seen = [record.seq for record in log.records(size) if _tells(record, sealed)]
-    if seen and state.options.get(INFORMATION_SEEN) == "refuse":
-        what = "roll" if _is_roll(log.record(seen[0])) else "secret"
+    seen = _seen(log, size)
+    if seen is not None and state.options.get(INFORMATION_SEEN) == "refuse":
+        what = "roll" if _is_roll(log.record(seen)) else "secret"
         raise ValueError(
-            f"the {what} of event {seen[0]} was seen since, and this table's option "
+            f"the {what} of event {seen} was seen since, and this table's option "
             f"{INFORMATION_SEEN} refuses to take that back; a ruling can mend it"
         )
-    return Retracted(size, reason, bool(seen), key)
+    return Retracted(size, reason, seen is not None, key)
 
 
 def before_last_undo(log: Log) -> int:
@@ -139,6 +138,28 @@ def _reveals(log: Log, seq: int) -> bool:
     return isinstance(after, Record) and isinstance(after.event, SeedRevealed)
 
 
+def _seen(log: Log, size: int) -> int | None:
+    """Return the first event after *size* by which somebody learned something.
+
+    That is a die, the key of the dice, or what was chosen in secret and told.
+    """
+    told: list[tuple[int, Choice]] = []
+    first = None
+    for record in log.records(size):
+        event = record.event if isinstance(record, Record) else None
+        if isinstance(event, Rolled | SeedRevealed):
+            first = record.seq
+            break
+        if isinstance(event, Declared) and not _is_secret(record):
+            told.append((record.seq, event.intent))
+    sealed = _sealed_choices(log) if told else frozenset()
+    return next((seq for seq, choice in told if choice in sealed), first)
+
+
+def _is_secret(record: AnyRecord) -> bool:
+    return isinstance(record, Record) and bool(record.visible_to)
+
+
 def _sealed_choices(log: Log) -> frozenset[Choice]:
     """Return what was chosen in secret."""
     return frozenset(
@@ -148,14 +169,6 @@ def _sealed_choices(log: Log) -> frozenset[Choice]:
         and isinstance(record.event, Answered)
         and record.visible_to
     )
-
-
-def _tells(record: AnyRecord, sealed: frozenset[Choice]) -> bool:
-    """Return whether somebody learned something by *record*."""
-    event = record.event if isinstance(record, Record) else None
-    if isinstance(event, Declared) and isinstance(record, Record):
-        return not record.visible_to and event.intent in sealed
-    return isinstance(event, Rolled | SeedRevealed)
 
 
 def _is_roll(record: AnyRecord) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import attrs
 
-from . import forking, library, reading, rolling, sizes, writing
+from . import forking, library, parting, reading, rolling, sizes, writing
 from .timing import Row, table
 
 
@@ -20,6 +20,7 @@ PARTS = {
     "writing": writing,
     "rolling": rolling,
     "forking": forking,
+    "parting": parting,
     "sizes": sizes,
 }
 

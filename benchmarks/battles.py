@@ -53,13 +53,18 @@ def answer(fight: Fight) -> None:
     fight.answer(number, choice, REFEREE)
 
 
-@cache
-def log_of(events: int, a_side: int = 4) -> Log:
-    """Return the log of a battle of at least so many events."""
+def fight_of(events: int, a_side: int = 4) -> Fight:
+    """Return a battle of at least so many events, that goes on."""
     fight = begun(a_side)
     while fight.size < events:
         answer(fight)
-    return fight.log
+    return fight
+
+
+@cache
+def log_of(events: int, a_side: int = 4) -> Log:
+    """Return the log of a battle of at least so many events."""
+    return fight_of(events, a_side).log
 
 
 @cache

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from ..events.record import AnyRecord, Record
 from ..events.types import CombatantJoined, FightOpened, SideJoined, StepBegan
 from .chronicle import NO_EFFECT
-from .errors import Diverged
+from .errors import Diverged, KernelError
+from .reducers import effective, fold
 from .state import State
 
 
@@ -49,3 +50,21 @@ def last_step(records: Sequence[AnyRecord]) -> int:
         if isinstance(record, Record) and isinstance(record.event, StepBegan):
             return i
     return first
+
+
+def taken_up(records: Sequence[AnyRecord]) -> tuple[State, tuple[AnyRecord, ...]]:
+    """Return the fight as it stood before its last step, and the records of that.
+
+    They are those that count: a retraction in *records* is honoured.
+
+    Raises:
+        Diverged: Where *records* set no fight up.
+        KernelError: Where some of those that count are sealed from this reader.
+    """
+    counted = effective(records)
+    if not all(isinstance(r, Record) for r in counted):
+        raise KernelError(
+            "this copy has records withheld; only the whole log can go on"
+        )
+    start = last_step(counted)
+    return fold(counted[:start]), tuple(counted[start:])

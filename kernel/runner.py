@@ -21,7 +21,7 @@ from ..events.types import (
 )
 from ..events.values import KERNEL, Choice, Person
 from .chronicle import NO_EFFECT, REMARK, RULING, Chronicle, Salt
-from .cuts import SET_UP, last_step, set_up
+from .cuts import SET_UP, set_up, taken_up
 from .dice.sources import DiceSource
 from .errors import Diverged, KernelError, Unfoldable
 from .prompts import Open, Refusal, judge
@@ -106,16 +106,8 @@ class Runner:
                 bring about.
             KernelError: Where some records are sealed from this reader.
         """
-        counted = effective(records)
-        if not all(isinstance(r, Record) for r in counted):
-            raise KernelError(
-                "this copy has records withheld; only the whole log can go on"
-            )
-        start = last_step(counted)
-        state = fold(counted[:start])
-        return cls.resume_step(
-            ruleset, dice, state, counted[start:], len(records), salt
-        )
+        state, step = taken_up(records)
+        return cls.resume_step(ruleset, dice, state, step, len(records), salt)
 
     @classmethod
     def resume_step(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import attrs
@@ -37,13 +36,7 @@ def canonical(value: Any) -> Any:
     if isinstance(value, Mapping):
         return [[key, canonical(value[key])] for key in sorted(value)]
     return [
-        [name, canonical(found)]
-        for name, default in _fields(type(value))
-        if (found := getattr(value, name)) != default
+        [field.name, canonical(found)]
+        for field in attrs.fields(type(value))
+        if (found := getattr(value, field.name)) != field.default
     ]
-
-
-@cache
-def _fields(cls: type) -> tuple[tuple[str, Any], ...]:
-    """Return the fields of *cls* with their defaults, attrs.NOTHING for none."""
-    return tuple((a.name, a.default) for a in attrs.fields(cls))

@@ -5,18 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.events.file import load
 from affray.events.log import Log
-from affray.events.record import Record
+from affray.events.record import Entry, Record, Sealed
 from affray.events.types import Answered, Rolled
 from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.dice.sources import sealed
-from affray.kernel.errors import KernelError
+from affray.kernel.errors import Diverged, KernelError
 from affray.kernel.reducers import evolve
+from affray.kernel.ruleset import Ruleset, Step
+from affray.kernel.rulesets import ruleset
 from affray.kernel.rulings import kill
 from affray.kernel.state import State
 from affray.kernel.state.digest import digest
@@ -83,6 +86,139 @@ def test_a_fork_parts_from_its_parent_where_it_was_forked(size: int) -> None:
     due = next((seq for seq in _seqs(FOUGHT) if seq >= size), FOUGHT.size)
     assert (found is None) == (due == FOUGHT.size)
     assert found is None or (found.shared, found.path) == (due, "record")
+
+
+class Watched:
+    """White Box, telling how often it was asked for a step; at will it fails."""
+
+    def __init__(self) -> None:
+        whole = ruleset("whitebox")
+        self.asked = 0
+        self.fails = False
+        self.rules: Ruleset = attrs.evolve(whole, next_step=self._next)
+        self._really = whole.next_step
+
+    def _next(self, state: State) -> Step | None:
+        self.asked += 1
+        return None if self.fails else self._really(state)
+
+    def fight(self) -> Fight:
+        """Return a fight by these rules, resumed from the log that was fought."""
+        return Fight.resume(FOUGHT.log, ruleset=self.rules, clock=lambda: 0)
+
+
+def test_a_fork_that_nobody_looks_at_is_not_run() -> None:
+    """Its step is run when it is first looked at, and only once."""
+    watched = Watched()
+    fight = watched.fight()
+    before = watched.asked
+    with fight.fork(100) as fork:
+        assert watched.asked == before
+    assert fork.pending
+    asked = watched.asked
+    assert asked > before
+    assert (fork.size, fork.ended, fork.log.size) == (fork.size, False, fork.size)
+    assert watched.asked == asked
+
+
+@pytest.mark.parametrize("size", PLACES[::9])
+def test_a_fork_in_memory_is_the_one_in_a_file(size: int, tmp_path: Path) -> None:
+    """Whether it is run at once or when it is looked at, the bytes are the same."""
+    with FOUGHT.fork(size, tmp_path / "new"):
+        pass
+    assert (tmp_path / "new").read_bytes() == FOUGHT.fork(size).log.to_bytes()
+
+
+def test_what_the_parent_does_meanwhile_does_not_reach_a_fork() -> None:
+    """A fork that is looked at late is what it would have been at once."""
+    times = iter(range(1000, 2000))
+    fight = Fight.resume(
+        fought("late", most=3).log, clock=lambda: next(times), salt=lambda: bytes(16)
+    )
+    size = fight.size
+    late, at_once = fight.fork(size), fight.fork(size)
+    assert at_once.log.entries[-1].at == 1001
+    go_on(fight, simple, 2)
+    fight.undo(size, "a trial")
+    go_on(fight, simple, 1)
+    assert late.log.entries[-1].at == 1000
+    assert late.log.entries[-1].records == at_once.log.entries[-1].records
+    assert late.log.entries[:-1] == at_once.log.entries[:-1]
+    assert digest(late.state) == digest(at_once.state)
+
+
+def test_a_fork_that_diverges_says_so_at_each_look(tmp_path: Path) -> None:
+    """In memory the first look raises it and the next too; a file is not begun."""
+    watched = Watched()
+    fight = watched.fight()
+    watched.fails = True
+    fork = fight.fork(100)
+    for _ in range(2):
+        with pytest.raises(Diverged):
+            fork.pending  # noqa: B018 - looked at
+    with pytest.raises(Diverged):
+        fight.fork(100, tmp_path / "new")
+    assert list(tmp_path.iterdir()) == []
+
+
+def _undone() -> Fight:
+    """Return a fight that was taken back and brought back, here and there."""
+    fight = fought("undone", most=4)
+    first = len(fight.log.entries[0].records)
+    for size in (fight.size - 3, first, first + 9):
+        fight.undo(size, "a trial")
+        go_on(fight, Wild(Random(size)), 2)  # noqa: S311
+        fight.undo(fight.size - 2, "another")
+        fight.redo()
+    return fight
+
+
+def test_a_fight_that_was_taken_back_parts_anywhere_too() -> None:
+    """A fork of what was undone, or of what came after, stands where that stood."""
+    fight = _undone()
+    log = tuple(fight.log.records())
+    for size in range(len(fight.log.entries[0].records), fight.size + 1):
+        fork = fight.fork(size)
+        whole = fight._course.means.resumed(log[:size])
+        assert digest(fork.state) == digest(whole.state)
+        assert tuple(fork.pending) == tuple(whole.pending)
+        assert [r.event for r in fork.log.records(size + 1)] == [  # type: ignore[union-attr]
+            r.event for r in whole.take()
+        ]
+
+
+def test_a_fork_of_a_fork_is_one_of_the_whole_log() -> None:
+    """What a fork knows of its parent's steps is what its own log tells."""
+    fight = _undone()
+    for size in range(len(fight.log.entries[0].records), fight.size, 7):
+        fork = go_on(fight.fork(size), simple, 2)
+        again = Fight.resume(
+            reread(fork.log).log, clock=lambda: 0, salt=lambda: bytes(16)
+        )
+        for place in range(size - 3, fork.size, 5):
+            if place >= len(fight.log.entries[0].records):
+                assert (
+                    fork.fork(place).log.to_bytes() == again.fork(place).log.to_bytes()
+                )
+
+
+def test_no_fight_parts_where_a_record_is_withheld() -> None:
+    """Where what counts is sealed from this reader, the call of fork refuses."""
+    fight = fought("withheld", most=3)
+    first = len(fight.log.entries[0].records)
+    hidden = fight.size - 2
+    fight.undo(first, "a trial")
+    log = Log(fight.log.header)
+    for entry in fight.log.entries:
+        records = tuple(
+            Sealed(r.seq, bytes(32)) if r.seq == hidden else r for r in entry.records
+        )
+        log.append(Entry(entry.at, records))
+    view = Fight.resume(log)
+    assert digest(view.fork(hidden).state) == digest(fight.fork(hidden).state)
+    assert digest(view.fork(log.size).state) == digest(view.state)
+    with pytest.raises(KernelError, match="withheld"):
+        view.fork(hidden + 1)
 
 
 def test_a_fork_in_a_file_leaves_the_other_file(tmp_path: Path) -> None:

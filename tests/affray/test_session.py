@@ -135,6 +135,25 @@ def test_where_the_disk_fails_the_fight_stands_where_the_log_stands(
         assert digest(again.state) == before
 
 
+def test_where_the_disk_fails_an_undo_did_not_happen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What could not be written took nothing back."""
+    with begun(tmp_path / "a.affray") as fight:
+        first = fight.size
+        decide(fight)
+        before, size = digest(fight.state), fight.size
+
+        def full(_file: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("affray.events.file.sync_file", full)
+        with pytest.raises(OSError, match="No space"):
+            fight.undo(first, "a trial")
+        assert (digest(fight.state), fight.size) == (before, size)
+        assert tuple(fight.pending)
+
+
 def test_where_the_rules_fail_the_fight_stands_where_the_log_stands() -> None:
     """A fault of a rule set loses nothing, and the question is open again."""
     rules = affray.ruleset("whitebox")

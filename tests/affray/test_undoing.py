@@ -51,7 +51,7 @@ def _answers(log: Log) -> list[Answered | Ruled]:
 def _settled(fight: Fight, size: int) -> bytes:
     """Return the digest where what the first *size* events began has ended."""
     past = tuple(fight.log.records())[:size]
-    return digest(fight._means.resumed(past).state)
+    return digest(fight._course.means.resumed(past).state)
 
 
 def _try(fight: Fight, size: int) -> None:
