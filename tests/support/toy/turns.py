@@ -58,7 +58,7 @@ def turn(who: CombatantId) -> Callable[[Now], Procedure]:
         if answer is None:
             return
         serial = now.state.combatants[who].acted + 1
-        yield Fact(ActionTaken(who, answer.choice, serial), "turn.act")
+        yield Fact(ActionTaken(who, answer.choice.act, serial), "turn.act")
         if answer.choice.act == "move":
             yield from _move(now, who, answer.choice.number("to"))
 
