@@ -128,11 +128,14 @@ def check_rules(log: Log, opened: FightOpened, ruleset: Ruleset) -> Iterator[Fin
 def check_retractions(log: Log, records: Records) -> Iterator[Finding]:
     """See that each goes back to where the fight stood, and owns what was seen."""
     first = len(log.entries[0].records) if log.entries else 0
+    last_roll = -1
     for record in records:
         event = record.event if isinstance(record, Record) else None
+        if isinstance(event, Rolled):
+            last_roll = record.seq
         if not isinstance(event, Retracted):
             continue
-        fault = _fault_of(event, record, records, first)
+        fault = _fault_of(event, record, first, last_roll)
         if fault:
             message = f"event {record.seq}, a retraction, {fault}"
             yield at_event(
@@ -140,16 +143,12 @@ def check_retractions(log: Log, records: Records) -> Iterator[Finding]:
             )
 
 
-def _fault_of(event: Retracted, record: AnyRecord, records: Records, first: int) -> str:
+def _fault_of(event: Retracted, record: AnyRecord, first: int, last_roll: int) -> str:
     if not first <= event.size < record.seq:
         return f"goes back to {event.size} events, not {first} to {record.seq - 1}"
     if isinstance(record, Record) and record.by != REFEREE:
         return f"is by {record.by or 'the rules'}, and not by the referee"
-    taken_back = records[event.size : record.seq]
-    seen = any(
-        isinstance(r, Record) and isinstance(r.event, Rolled) for r in taken_back
-    )
-    if seen and not event.information_seen:
+    if last_roll >= event.size and not event.information_seen:
         return "takes a roll back and doesn't say that it was seen"
     return ""
 

@@ -1,34 +1,46 @@
-"""The commands together, and the one place where what went wrong is told."""
+"""The commands together, and the one place where what went wrong is told.
+
+A verb's file is imported when the verb is called, or when all are listed: what
+one of them needs takes longer to import than another takes to run.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 
-from ..logs import configure
-from . import (
-    audit,
-    check,
-    diff,
-    dispute,
-    fork,
-    head,
-    new,
-    prove,
-    redo,
-    replay,
-    rule,
-    rules,
-    show,
-    undo,
-    verify,
-)
-from . import run as run_verb
-from .faults import BROKEN_OFF, FINE, explain
+from .faults import BROKEN_OFF, FINE
 from .output import note
+
+
+VERBS = (
+    "new",
+    "run",
+    "show",
+    "replay",
+    "verify",
+    "audit",
+    "head",
+    "prove",
+    "check",
+    "fork",
+    "diff",
+    "undo",
+    "redo",
+    "rule",
+    "dispute",
+    "rules",
+)
+"""Each is a function in the file of its name; so they are listed."""
+
+_PLAYING = ("run", "fork", "undo", "redo", "rule", "dispute")
+"""Those that go on with a fight, which logs what it does."""
+
+_SETTINGS: dict[str, dict[str, Any]] = {"rule": {"ignore_unknown_options": True}}
 
 
 _HELP = """Fights by old-school rules, recorded so that anybody can check them.
@@ -50,49 +62,41 @@ Exit codes:
     130  broken off with Ctrl-C
 """
 
-app = typer.Typer(
-    name="affray",
-    help=_HELP,
-    epilog=_CODES,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+
+def commands(verbs: Sequence[str] = VERBS) -> typer.Typer:
+    """Return the command line with *verbs* alone, whose files are imported."""
+    app = typer.Typer(
+        name="affray",
+        help=_HELP,
+        epilog=_CODES,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(_common)
+    for verb in verbs:
+        function = getattr(import_module(f".{verb}", __package__), verb)
+        app.command(verb, context_settings=_SETTINGS.get(verb))(function)
+    return app
 
 
-@app.callback()
 def _common(
+    context: typer.Context,
     *,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Tell on stderr what goes on inside.")
     ] = False,
 ) -> None:
-    configure(verbose=verbose)
+    if verbose or context.invoked_subcommand in _PLAYING:
+        from ..logs import configure  # noqa: PLC0415 - structlog takes its time
 
-
-app.command("new")(new.new)
-app.command("run")(run_verb.run)
-app.command("show")(show.show)
-app.command("replay")(replay.replay)
-app.command("verify")(verify.verify)
-app.command("audit")(audit.audit)
-app.command("head")(head.head)
-app.command("prove")(prove.prove)
-app.command("check")(check.check)
-app.command("fork")(fork.fork)
-app.command("diff")(diff.diff)
-app.command("undo")(undo.undo)
-app.command("redo")(redo.redo)
-app.command("rule", context_settings={"ignore_unknown_options": True})(rule.rule)
-app.command("dispute")(dispute.dispute)
-app.command("rules")(rules.rules)
+        configure(verbose=verbose)
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; no exception leaves it."""
-    configure(verbose=False)
     try:
-        code = app(
+        code = commands(_wanted(arguments))(
             list(arguments) or ["--help"], prog_name="affray", standalone_mode=False
         )
     except (typer.Abort, KeyboardInterrupt):
@@ -104,6 +108,12 @@ def run(arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else FINE
 
 
+def _wanted(arguments: Sequence[str]) -> Sequence[str]:
+    """Return the verb that is called; all where none is, so as to list them."""
+    first = next((word for word in arguments if not word.startswith("-")), "")
+    return (first,) if first in VERBS else VERBS
+
+
 def _left(leaving: SystemExit) -> int:
     """Return the code of *leaving*; that a pipe was closed early is fine."""
     if isinstance(leaving.__context__, BrokenPipeError):
@@ -112,6 +122,8 @@ def _left(leaving: SystemExit) -> int:
 
 
 def _tell(error: Exception, *, in_json: bool) -> int:
+    from .explaining import explain  # noqa: PLC0415 - where all is well, not needed
+
     trouble = explain(error)
     if in_json:
         print(json.dumps(trouble.as_json(), ensure_ascii=False))  # noqa: T201

@@ -12,7 +12,6 @@ from ..events.log import Log
 from ..events.reading import Reading
 from ..events.record import AnyRecord
 from ..kernel.rules import RuleBook
-from ..kernel.rulesets import ruleset
 from ..kernel.state import State
 from ..replays.replay import at, replay
 from .faults import BAD_INPUT, FINDING, Trouble, recording
@@ -35,6 +34,8 @@ class Opened:
     @property
     def book(self) -> RuleBook:
         """The rules that it is played by."""
+        from ..kernel.rulesets import ruleset  # noqa: PLC0415 - few verbs need them
+
         return ruleset(self.log.header.ruleset).book
 
 

@@ -6,16 +6,18 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Protocol, TextIO
 
 import typer
-from rich.console import Console, RenderableType
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from ..events.values import REFEREE, Person
 from ..kernel.state import State
 from ..projections.render.json import to_json
 from .faults import BAD_INPUT, Trouble
+
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
@@ -39,21 +41,30 @@ def say(*parts: RenderableType, aside: bool = False) -> None:
         aside: Whether to print to stderr, because stdout is for a document.
     """
     stream = sys.stderr if aside else sys.stdout
-    console = Console(file=stream, highlight=False, markup=False, emoji=False)
     for part in parts:
         if isinstance(part, str):
             print(_harmless(part), file=stream)
-        elif console.is_terminal:
-            console.print(part)
         else:
-            with console.capture() as captured:
-                console.print(part)
-            for line in captured.get().splitlines():
-                print(line.rstrip(), file=stream)
+            _show(part, stream)
+
+
+def _show(part: RenderableType, stream: TextIO) -> None:
+    from rich.console import Console  # noqa: PLC0415 - text alone needs no Rich
+
+    console = Console(file=stream, highlight=False, markup=False, emoji=False)
+    if console.is_terminal:
+        console.print(part)
+        return
+    with console.capture() as captured:
+        console.print(part)
+    for line in captured.get().splitlines():
+        print(line.rstrip(), file=stream)
 
 
 def _harmless(text: str) -> str:
     """Return *text* without what a terminal would take for a command."""
+    if text.replace("\n", "").isprintable():
+        return text
     return "".join(
         c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text
     )
@@ -92,20 +103,28 @@ class Step(Protocol):
 @contextmanager
 def progress(what: str, *, shown: bool = True) -> Iterator[Step]:
     """Show how far long work has come, on stderr, where that is a terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    with Progress(
-        *columns,
-        console=console,
-        transient=True,
-        disable=not (shown and console.is_terminal),
-    ) as bar:
+    if not (shown and sys.stderr.isatty()):
+        yield _untold
+        return
+    from rich import progress as bars  # noqa: PLC0415 - a pipe needs no Rich
+    from rich.console import Console  # noqa: PLC0415
+
+    columns = (
+        bars.TextColumn("{task.description}"),
+        bars.BarColumn(),
+        bars.TaskProgressColumn(),
+    )
+    with bars.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)
 
         def step(done: int, total: int | None = None) -> None:
             bar.update(task, completed=done, total=total)
 
         yield step
+
+
+def _untold(done: int, total: int | None = None) -> None:
+    """Tell nobody."""
 
 
 def viewer(state: State, who: str) -> Person:

@@ -14,12 +14,12 @@ from ..events.record import AnyRecord, Record
 from ..events.tags import EVENT_TAGS
 from ..events.types import Retracted
 from ..events.values import REFEREE
-from ..kernel.reducers import evolve, fold
+from ..kernel.reducers import evolve
 from ..kernel.state import State
 from ..projections.telling import tell
-from ..projections.words import round_name
 from .opened import open_log
 from .output import As, Json, at_terminal, document, note, say, viewer
+from .standing import stands
 
 
 @attrs.frozen
@@ -80,29 +80,18 @@ def _enough() -> bool:
 
 def moments(records: tuple[AnyRecord, ...], person: str) -> Iterator[Moment]:
     """Yield every event with the fight as it then stood, for *person*."""
-    state = State()
+    stood = [State()]
     for i, telling in enumerate(tell(records, person)):
-        record = records[i]
+        record, state = records[i], stood[-1]
         kind = ""
         if isinstance(record, Record):
-            taken_back = isinstance(record.event, Retracted)
-            state = (
-                fold(records[: i + 1]) if taken_back else evolve(state, record.event)
-            )
+            event = record.event
+            if isinstance(event, Retracted):
+                state = stood[max(0, min(event.size, i))]
+            else:
+                state = evolve(state, event)
             kind = EVENT_TAGS[type(record.event)][0] if telling.visible else ""
         setting_up = isinstance(record, Record) and record.cause == "set-up"
-        stood = "" if setting_up else stands(state)
-        yield Moment(record.seq, kind, telling.text, stood)
-
-
-def stands(state: State) -> str:
-    """Return how the fight stands, in one line."""
-    parts = [round_name(state.round)]
-    if state.phase:
-        parts[0] += f", {state.phase}"
-    for side in state.sides.values():
-        members = state.members(side.id)
-        up = [c for c in members if c.present and not c.dead]
-        points = sum(max(0, c.hp) for c in up)
-        parts.append(f"{side.name} {len(up)} of {len(members)}, {points} hp")
-    return "; ".join(parts)
+        as_told = "" if setting_up else stands(state)
+        yield Moment(record.seq, kind, telling.text, as_told)
+        stood.append(state)

@@ -14,8 +14,8 @@ from ..replays.verify import verify as verified
 from .faults import FINDING
 from .opened import read
 from .output import Json, document, progress, say
-from .replay import stands
 from .saved import SavedHead, saved_head
+from .standing import stands
 
 
 _LIMITS = (

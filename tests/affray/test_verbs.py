@@ -11,17 +11,16 @@ from pathlib import Path
 import pytest
 
 from affray.cli import replay
-from affray.cli.app import app
+from affray.cli.app import VERBS
 from affray.cli.example import EXAMPLE
 from tests.affray.conftest import Affray
 from tests.affray.helping import EXAMPLES, records
 
 
-_VERBS = [command.name for command in app.registered_commands]
 _READING = ("show", "replay", "verify", "audit")
 
 
-@pytest.mark.parametrize("verb", _VERBS)
+@pytest.mark.parametrize("verb", VERBS)
 def test_help_has_an_example(affray: Affray, verb: str) -> None:
     """Every verb's help shows how it is called."""
     ran = affray(verb, "--help")
