@@ -11,7 +11,12 @@ from ..events.values import Scalar
 
 @attrs.frozen
 class RecruitWeapon:
-    """A weapon by name from the rule set's table, or described in full."""
+    """A weapon by name from the rule set's table, or described in full.
+
+    Attributes:
+        range: How far it shoots or is thrown, in feet.
+        traits: What only some rule sets know, by name.
+    """
 
     name: str
     damage: str | None = None
@@ -19,11 +24,16 @@ class RecruitWeapon:
     hands: int | None = None
     range: int | None = None
     bonus: int = 0
+    traits: Mapping[str, Scalar] = {}
 
 
 @attrs.frozen
 class RecruitSpell:
-    """A spell, and what it does: see `events.values.Spell`."""
+    """A spell, and what it does: see `events.values.Spell`.
+
+    Attributes:
+        traits: What only some rule sets know, by name.
+    """
 
     name: str
     effect: str
@@ -33,6 +43,7 @@ class RecruitSpell:
     condition: str = ""
     duration: int = 0
     unit: str = "round"
+    traits: Mapping[str, Scalar] = {}
 
 
 @attrs.frozen

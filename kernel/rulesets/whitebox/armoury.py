@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ....events.values import Scalar, Spell, Weapon
 from ...dice.expression import parse_dice
@@ -73,6 +73,7 @@ def weapons(wanted: Iterable[str | RecruitWeapon]) -> tuple[Weapon, ...]:
 
 def _weapon(wanted: str | RecruitWeapon, i: int) -> Weapon:
     asked = RecruitWeapon(wanted) if isinstance(wanted, str) else wanted
+    _check_traits(asked.traits, "weapons", i)
     row = _WEAPONS.get(asked.name)
     if row is None and asked.damage is None:
         raise SetUpFault(
@@ -122,6 +123,7 @@ def spells(wanted: Iterable[RecruitSpell]) -> tuple[Spell, ...]:
 
 
 def _spell(asked: RecruitSpell, i: int) -> Spell:
+    _check_traits(asked.traits, "spells", i)
     if asked.effect not in ("damage", "heal", "condition"):
         raise SetUpFault(
             "effect must be damage, heal or condition", "spells", i, "effect"
@@ -146,6 +148,16 @@ def _spell(asked: RecruitSpell, i: int) -> Spell:
         asked.duration,
         asked.unit,
     )
+
+
+def _check_traits(given: Mapping[str, Scalar], *where: str | int) -> None:
+    for name in given:
+        raise SetUpFault(
+            f"weapons and spells have no traits here, so no {name}",
+            *where,
+            "traits",
+            name,
+        )
 
 
 def _check_dice(text: str, *where: str | int) -> None:

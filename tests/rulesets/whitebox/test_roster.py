@@ -169,6 +169,19 @@ REFUSED: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
         ("weapons", 1),
         "two different weapons",
     ),
+    (
+        {"monster": "orc", "weapons": (RecruitWeapon("club", traits={"speed": 4}),)},
+        ("weapons", 0, "traits", "speed"),
+        "so no speed",
+    ),
+    (
+        {
+            "monster": "orc",
+            "spells": (RecruitSpell("s", "heal", "1d6", traits={"innate": True}),),
+        },
+        ("spells", 0, "traits", "innate"),
+        "so no innate",
+    ),
     ({"monster": "orc", "traits": {"charm": 3}}, ("traits", "charm"), "no trait"),
     ({"monster": "orc", "traits": {"strength": 2}}, ("traits", "strength"), "3 to 18"),
     ({"monster": "orc", "traits": {"strength": True}}, ("traits", "strength"), "3 to"),
