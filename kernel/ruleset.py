@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
-from ..events.values import CombatantId, Profile, Scalar
+from ..events.values import CombatantId, Modifier, Place, Profile, Scalar
 from .recruits import Recruit
 from .requests import Procedure
 from .rules import RuleBook
@@ -60,6 +60,41 @@ Enlist: TypeAlias = Callable[[Recruit, Mapping[str, Scalar]], Profile]
 
 
 @attrs.frozen
+class SheetLine:
+    """A number of a figure's in the terms of its rule set, for people to read.
+
+    Attributes:
+        name: What the rule set calls it; `ATTACKS` is shown in the order, too.
+        value: How it stands now, in words or figures.
+        parts: The modifiers in it, each with its rule.
+    """
+
+    name: str
+    value: str
+    parts: tuple[Modifier, ...] = ()
+
+
+ATTACKS = "attacks"
+"""The line that tells how many attacks of this round are used, of how many."""
+
+SheetLines: TypeAlias = Callable[[State, CombatantId], tuple[SheetLine, ...]]
+"""The lines of a figure. A state may lack declarations that not all may know."""
+
+Threatened: TypeAlias = Callable[[State, CombatantId], frozenset[Place]]
+"""The middles of the squares that a figure threatens; none without a map."""
+
+
+def no_lines(_state: State, _who: CombatantId) -> tuple[SheetLine, ...]:
+    """Return no lines: nothing is known but what every fight has."""
+    return ()
+
+
+def no_threat(_state: State, _who: CombatantId) -> frozenset[Place]:
+    """Return no squares: nothing is known of what a figure threatens."""
+    return frozenset()
+
+
+@attrs.frozen
 class SceneFact:
     """A fact of the scene that a rule set reads, and what it may be.
 
@@ -85,6 +120,10 @@ class Ruleset:
         next_step: Which step follows from a state.
         enlist: How a roster's line becomes a combatant.
         scene: The facts of the scene that it knows, by name.
+        out_of_action: The conditions that are shown as the reason why a figure
+            doesn't act.
+        sheet_lines: What a sheet says of a figure in the rule set's own terms.
+        threatened: Which squares a figure threatens.
     """
 
     id: str
@@ -93,3 +132,6 @@ class Ruleset:
     next_step: NextStep = attrs.field(repr=False)
     enlist: Enlist = attrs.field(repr=False)
     scene: Mapping[str, SceneFact] = attrs.field(repr=False, factory=dict)
+    out_of_action: frozenset[str] = frozenset()
+    sheet_lines: SheetLines = attrs.field(repr=False, default=no_lines)
+    threatened: Threatened = attrs.field(repr=False, default=no_threat)

@@ -97,7 +97,12 @@ def weapon(name: str = "sword, long", damage: str = "1d8", **changes: Any) -> We
     Fields of `Weapon` are taken as such, everything else as a trait.
     """
     fields, traits = _sorted(Weapon, changes)
-    usual = {"size": "M", "type": "S", "speed": 5, "material": "metal"}
+    usual: dict[str, Scalar] = {
+        "size": "M",
+        "type": "S",
+        "speed": 5,
+        "material": "metal",
+    }
     return Weapon(name, damage, **fields, traits=_settings({**usual, **traits}))
 
 

@@ -1,0 +1,154 @@
+"""A count of the initiative order: who acts on it, alone or at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import attrs
+
+from ....events.types import ActionLost, ActionTaken
+from ....events.values import Choice, CombatantId
+from ...offers import Offer
+from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
+from ...ruleset import Now
+from ...state import State
+from .acts import ACTS
+from .declarations import opened
+from .deeds import Act
+from .figures import able, wrestling
+from .moment import Deed, Moment
+from .order import Count
+from .surprise import wake
+
+
+IDLE = "nothing"
+_BY_NAME: dict[str, tuple[Act, ...]] = {
+    name: tuple(act for act in ACTS if act.name == name)
+    for name in dict.fromkeys(act.name for act in ACTS)
+}
+
+
+@attrs.frozen
+class Chosen:
+    """What a figure does on its count."""
+
+    who: CombatantId
+    act: Act
+    choice: Choice
+    prompt: int
+
+
+def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    """Return what a figure can do now, under what it declared."""
+    if not able(state.combatants[who]):
+        return ()
+    offers = [offer for act in ACTS for offer in act.offered(state, who)]
+    return (*offers, Offer(IDLE))
+
+
+def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] | None:
+    """Return the rule that forbids what isn't offered, and why."""
+    if who not in state.combatants:
+        return None
+    if wrestling(state, who):
+        return "wrestle.no_other_action", f"{who} wrestles, and does nothing else"
+    acts = _BY_NAME.get(choice.act, ())
+    for act in acts:
+        declared = state.combatants[who].declared
+        under = declared.act if declared is not None else ""
+        if not act.under or under in act.under:
+            return act.why_not(state, who, choice)
+    if acts:
+        return (
+            "round.player_declare",
+            f"{who} declared something else than {choice.act}",
+        )
+    return None
+
+
+def count(now: Now, due: Count) -> Procedure:
+    """Let all act who are due on one count (initiative.tie).
+
+    Each first does what leaves its turn open, such as speaking or half a move;
+    then all actions are worked out against one state.
+    """
+    for who in due.members:
+        yield from wake(Moment(now, now.state), who)
+        if now.option("round.reveal") == "on_action":
+            yield from opened(Moment(now, now.state), who)
+    chosen = yield from _chosen(now, due.members)
+    start = now.state
+    for one in chosen:
+        yield from _act(Moment(now, start, one.prompt), one)
+
+
+def _chosen(
+    now: Now, members: tuple[CombatantId, ...]
+) -> Generator[Request, Any, list[Chosen]]:
+    """Ask everybody who is due; return the actions proper, in roster order."""
+    answers = yield AskAll(tuple(_ask(now.state, who) for who in members))
+    chosen = []
+    for who, answer in zip(members, answers, strict=True):
+        one = yield from _settled(now, who, answer)
+        if one is not None:
+            chosen.append(one)
+    return chosen
+
+
+def _settled(
+    now: Now, who: CombatantId, answer: Answer | None
+) -> Generator[Request, Any, Chosen | None]:
+    """Do what leaves the turn open, and ask again until it is an action proper."""
+    while answer is not None:
+        act = _act_of(now.state, who, answer.choice)
+        if not act.free:
+            return Chosen(who, act, answer.choice, answer.prompt)
+        yield from act.run(Moment(now, now.state, answer.prompt), who, answer.choice)
+        if not able(now.state.combatants[who]):
+            break
+        answer = yield _ask(now.state, who)
+    yield Fact(ActionLost(who, "can do nothing any more"), "declare.change")
+    return None
+
+
+def _ask(state: State, who: CombatantId) -> Ask:
+    return Ask(
+        "act",
+        state.controllers(who),
+        (who,),
+        act_offers,
+        "initiative.first_action",
+        why_not,
+    )
+
+
+def _act_of(state: State, who: CombatantId, choice: Choice) -> Act:
+    """Return the act that a legal choice is of."""
+    for act in _BY_NAME.get(choice.act, ()):
+        if any(not offer.fault(choice) for offer in act.offered(state, who)):
+            return act
+    return _NOTHING
+
+
+def _act(moment: Moment, chosen: Chosen) -> Deed:
+    who = chosen.who
+    if not able(moment.start.combatants[who]):
+        yield Fact(ActionLost(who, "can do nothing any more"), "declare.change")
+        return
+    serial = moment.state.combatants[who].acted + 1
+    yield Fact(ActionTaken(who, chosen.choice.act, serial), chosen.act.rule)
+    yield from chosen.act.run(moment, who, chosen.choice)
+
+
+def _do_nothing(_moment: Moment, _who: CombatantId, _choice: Choice) -> Deed:
+    yield from ()
+
+
+_NOTHING = Act(
+    IDLE,
+    frozenset(),
+    lambda _state, _who: (Offer(IDLE),),
+    _do_nothing,
+    "declare.change",
+)
