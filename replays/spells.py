@@ -21,6 +21,17 @@ def cast(field: Field, offers: Sequence[Offer]) -> Choice | None:
     return _chosen(field, [offer for offer in offers if offer.act == "cast"])
 
 
+def fit_spell(field: Field, names: Sequence[str]) -> str:
+    """Return which spell of *names* is worth most, empty where none is worth it."""
+    best, worth = "", 0.0
+    for name in names:
+        spell = field.here.profile.spell(name)
+        targets = tuple(c.profile.id for c in _fit(field, spell))[: spell.targets]
+        if targets and _worth(spell, targets) > worth:
+            best, worth = name, _worth(spell, targets)
+    return best
+
+
 def _chosen(field: Field, offers: Sequence[Offer]) -> Choice | None:
     best: tuple[float, Choice] | None = None
     for offer in sorted(offers, key=lambda offer: len(offer.slots)):

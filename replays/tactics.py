@@ -7,7 +7,7 @@ so the same fight is fought the same way again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from ..events.values import REFEREE, Choice, CombatantId
@@ -16,6 +16,18 @@ from ..kernel.prompts import Open
 from ..kernel.state import Combatant, State
 from .field import Field, mean
 from .filling import filled
+from .repertoire import (
+    STANDING,
+    TURN_ABOUT,
+    Way,
+    breathed,
+    closed_in,
+    declared,
+    fought_bare,
+    got_up,
+    in_turn,
+    manoeuvred,
+)
 from .spells import announced, cast
 
 
@@ -38,6 +50,8 @@ def simple(state: State, opened: Open) -> Choice:
     settled = _SETTLED.get(opened.ask.kind)
     if settled is not None:
         return _named(offers, settled, figure)
+    if opened.ask.kind in TURN_ABOUT:
+        return in_turn(state, opened, offers)
     here = state.combatants.get(figure)
     if here is None:
         return filled(offers[0], {"who": figure})
@@ -53,10 +67,9 @@ _SETTLED = {
     "permit": ("permit",),
     "broken": ("flee",),
     "meeting": ("hostile",),
+    **STANDING,
 }
 _IDLE = ("nothing", "silent", "pass", "hold")
-
-_Way = Callable[[Field, Sequence[Offer]], "Choice | None"]
 
 
 def _first(state: State, opened: Open) -> tuple[CombatantId, Sequence[Offer]]:
@@ -113,9 +126,21 @@ def _approach(field: Field, offers: Sequence[Offer]) -> Choice | None:
     return None
 
 
-_WAYS: dict[str, tuple[_Way, ...]] = {
+_WAYS: dict[str, tuple[Way, ...]] = {
     "announce": (announced,),
-    "act": (cast, _strike_here, _shoot, _strike, _approach),
+    "declare": (declared,),
+    "act": (
+        got_up,
+        cast,
+        breathed,
+        manoeuvred,
+        _strike_here,
+        _shoot,
+        _strike,
+        fought_bare,
+        closed_in,
+        _approach,
+    ),
 }
 
 
@@ -134,8 +159,10 @@ def _target(offer: Offer) -> CombatantId:
 
 
 def _hurts(field: Field, offer: Offer) -> float:
-    weapon = _only(offer, "weapon")
-    return mean(field.here.profile.weapon(weapon).damage) if weapon else 0
+    name = _only(offer, "weapon")
+    owner = field.here.taken.get(name, field.here.profile.id)
+    known = {w.name: w for w in field.state.combatants[owner].profile.weapons}
+    return mean(known[name].damage) if name in known else 0
 
 
 def _only(offer: Offer, name: str) -> str:

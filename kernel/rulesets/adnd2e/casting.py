@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from ....events.types import SpellLost, Spent
 from ....events.values import Choice, CombatantId, Spell
 from ...offers import Offer, OneOf, Slot, SomeOf
-from ...requests import Fact
+from ...requests import Fact, Request
 from ...state import State
 from . import figures
 from .breath import BREATHE
@@ -65,16 +68,25 @@ def cast(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     if moment.state.combatants[who].declared is None:
         return
     spell = moment.start.combatants[who].profile.spell(name)
-    going_on: Moment | None = moment
-    if not spell.trait("innate"):
-        before = moment.state.combatants[who].hp
-        going_on = yield from exposed(moment, who, "spell", PROVOKES)
-        hurt = moment.state.combatants[who].hp < before
-        breaks = hurt and bool(moment.now.option("declare.spell_disruption"))
-        if going_on is None or breaks:
-            yield from _lose(moment, who, name)
-            return
+    going_on = yield from _unbroken(moment, who, spell)
+    if going_on is None:
+        yield from _lose(moment, who, name)
+        return
     yield from take_effect(going_on, who, spell, choice.several("targets"), CASTING)
+
+
+def _unbroken(
+    moment: Moment, who: CombatantId, spell: Spell
+) -> Generator[Request, Any, Moment | None]:
+    """Return the moment in which the spell is complete, None where it is broken."""
+    if spell.trait("innate"):
+        return moment
+    before = moment.state.combatants[who].hp
+    going_on = yield from exposed(moment, who, "spell", PROVOKES)
+    hurt = moment.state.combatants[who].hp < before
+    if hurt and moment.now.option("declare.spell_disruption"):
+        return None
+    return going_on
 
 
 def _lose(moment: Moment, who: CombatantId, name: str) -> Deed:

@@ -16,9 +16,9 @@ from .blows import Blow
 from .compass import CIRCLE, RIGHT
 from .consequences import fumble as line_of
 from .contests import check, item_save
-from .disarm import fling
 from .effects import lose_next_attack
 from .facing import flank_of, in_arc
+from .flight import fling
 from .moment import Deed, Moment
 from .states import befall, drop, fall_prone, let_go_weapon
 from .threat import apart, can_reach
@@ -121,7 +121,7 @@ def _fling(moment: Moment, fumbled: Fumble) -> Deed:
     if not held(moment.state, fumbled.blow):
         yield from _stumble(moment, fumbled)
         return
-    yield from fling(moment, fumbled.who, fumbled.who, fumbled.blow.weapon, _RULE)
+    yield from fling(moment, fumbled.who, fumbled.blow.weapon, SOURCE, _RULE)
 
 
 def _fall(moment: Moment, fumbled: Fumble) -> Deed:

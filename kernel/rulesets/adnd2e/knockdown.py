@@ -94,7 +94,7 @@ def _land(moment: Moment, blow: Blow) -> Deed:
 
 def _deal(moment: Moment, blow: Blow, struck: Struck) -> Generator[Request, Any, Dealt]:
     """Deal damage as any blow does; return it with the weapon's own dice."""
-    effect, kind = None, kind_of(moment.state, blow)
+    effect, kind = None, kind_of(moment.start, blow)
     if struck.critical:
         effect = yield from critical_hit(moment, blow.who, blow.target, kind)
     dealt = yield from attack.damage(moment, blow, effect)

@@ -114,14 +114,24 @@ def why_no_overrun(
 
 def overrun(moment: Moment, who: CombatantId, choice: Choice, feet: int) -> Deed:
     """Move through opponents, each dealt with in turn, nearest first."""
-    if not ground.on_map(moment.state):
-        yield from spend_feet(who, min(feet, ASUNDER), _ELIGIBILITY)
-        for foe in moment.state.combatants:
-            if foe in choice.several("over"):
-                goes_on = yield from _over(moment, who, foe, None)
-                if not goes_on:
-                    return
-        return
+    if ground.on_map(moment.state):
+        yield from _across(moment, who, choice, feet)
+    else:
+        yield from _through(moment, who, choice.several("over"), feet)
+
+
+def _through(
+    moment: Moment, who: CombatantId, over: tuple[CombatantId, ...], feet: int
+) -> Deed:
+    """Run over those named in roster order, where there is no map."""
+    yield from spend_feet(who, min(feet, ASUNDER), _ELIGIBILITY)
+    for foe in moment.state.combatants:
+        if foe in over and not (yield from _over(moment, who, foe, None)):
+            return
+
+
+def _across(moment: Moment, who: CombatantId, choice: Choice, feet: int) -> Deed:
+    """Go straight on through the one named, and whoever else is in the path."""
     start = moment.state.combatants[who].place
     over = moment.start.combatants[choice.get("over")].place
     goal = ground.toward(start, over, choice.number("feet", _usual(start, over, feet)))

@@ -19,9 +19,6 @@ from .shields import may_use_shield
 from .tables import SAVE_COLUMNS
 
 
-OUT_OF_ACTION = figures.HELPLESS
-"""The conditions that are shown as the reason why a figure doesn't act."""
-
 ARMOUR_CLASSES = range(10, -11, -1)
 """From the bare body to what hardly any die reaches (conv.ac_descending)."""
 
@@ -84,7 +81,8 @@ def _attacks(state: State, who: CombatantId) -> Iterator[SheetLine]:
     if state.combatants[who].declared is None:
         return
     used, left = figures.used(state, who, "attacks"), attacks_left(state, who)
-    yield SheetLine(ATTACKS, f"{used} of {allowance(state, who)}, {left} left")
+    yield SheetLine(ATTACKS, f"{used} of {allowance(state, who)}")
+    yield SheetLine("attacks left", str(left))
 
 
 def _to_hit_anybody(state: State, who: CombatantId) -> Iterator[SheetLine]:

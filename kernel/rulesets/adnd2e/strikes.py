@@ -18,7 +18,7 @@ from .consequences import DAMAGE_TYPES
 from .facing import in_arc, on_map
 from .figures import hand_of
 from .threat import apart, near, reach
-from .two_weapons import OFF, RULE, fights_with_two, next_hand_is_off
+from .two_weapons import OFF, RULE, fights_with_two, next_hand_is_off, wants_two
 
 
 Refusal: TypeAlias = "tuple[str, str] | None"
@@ -146,14 +146,20 @@ def _no_tool(tools: tuple[Weapon, ...], tried: Tried, verb: str) -> Refusal:
 
 
 def other_hand(state: State, tried: Tried) -> Refusal:
-    """Forbid the hand whose turn it isn't, to who fights with two weapons."""
-    if not fights_with_two(state, tried.who):
+    """Forbid the hand whose turn it isn't, to who strikes with both.
+
+    The extra attack is made with a second weapon that is light enough, or with
+    no weapon at all: see `two_weapons.off_weapon`.
+    """
+    if not wants_two(state, tried.who):
         return None
     is_off = hand_of(state, tried.who, tried.weapon) == OFF
-    if is_off == next_hand_is_off(state, tried.who):
-        return None
-    wanted = "main" if is_off else "off"
-    return RULE, f"this attack is made with the {wanted} hand"
+    if is_off != next_hand_is_off(state, tried.who):
+        wanted = "main" if is_off else "off"
+        return RULE, f"this attack is made with the {wanted} hand"
+    if is_off and not fights_with_two(state, tried.who):
+        return RULE, f"{tried.weapon} is too large for a second weapon"
+    return None
 
 
 def out_of_arc(state: State, tried: Tried) -> Refusal:
@@ -194,15 +200,10 @@ def shooting(state: State, who: CombatantId) -> tuple[Weapon, ...]:
 
 
 _ALWAYS: tuple[Check, ...] = (wrestles, none_left, no_opponent, caught)
+_AIMED: tuple[Check, ...] = (other_hand, out_of_arc)
 
-MELEE: tuple[Check, ...] = (
-    *_ALWAYS,
-    no_melee_weapon,
-    other_hand,
-    out_of_arc,
-    out_of_reach,
-)
+MELEE: tuple[Check, ...] = (*_ALWAYS, no_melee_weapon, *_AIMED, out_of_reach)
 """What can forbid a blow hand to hand."""
 
-MISSILE: tuple[Check, ...] = (*_ALWAYS, no_missile_weapon, out_of_arc, out_of_range)
+MISSILE: tuple[Check, ...] = (*_ALWAYS, no_missile_weapon, *_AIMED, out_of_range)
 """What can forbid a shot or a throw."""

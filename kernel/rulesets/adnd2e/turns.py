@@ -16,7 +16,7 @@ from ...state import State
 from .acts import ACTS
 from .declarations import opened
 from .deeds import Act
-from .figures import able, wrestling
+from .figures import ATTACKING, able, used, wrestling
 from .moment import Deed, Moment
 from .order import Count
 from .surprise import wake
@@ -136,9 +136,30 @@ def _act(moment: Moment, chosen: Chosen) -> Deed:
     if not able(moment.start.combatants[who]):
         yield Fact(ActionLost(who, "can do nothing any more"), "declare.change")
         return
+    if _answered_instead(moment, who):
+        return
+    if _attack_is_gone(moment, chosen):
+        yield Fact(
+            ActionLost(who, "its attack answered another"), "disarm.timing_response"
+        )
+        return
     serial = moment.state.combatants[who].acted + 1
     yield Fact(ActionTaken(who, chosen.choice.act, serial), chosen.act.rule)
     yield from chosen.act.run(moment, who, chosen.choice)
+
+
+def _answered_instead(moment: Moment, who: CombatantId) -> bool:
+    """Return whether an answer given on this count was the action of this pass."""
+    return moment.state.combatants[who].acted > moment.start.combatants[who].acted
+
+
+def _attack_is_gone(moment: Moment, chosen: Chosen) -> bool:
+    """Return whether the attack that was chosen answered another on this count."""
+    attacks = [
+        used(state, chosen.who, "attacks") for state in (moment.state, moment.start)
+    ]
+    under = chosen.act.under
+    return attacks[0] > attacks[1] and bool(under) and under <= ATTACKING
 
 
 def _do_nothing(_moment: Moment, _who: CombatantId, _choice: Choice) -> Deed:

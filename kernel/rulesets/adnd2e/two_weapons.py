@@ -31,11 +31,15 @@ def two_weapon_modifier(
     return (Modifier(f"{hand} hand of two", penalty, RULE),) if penalty else ()
 
 
-def fights_with_two(state: State, who: CombatantId) -> bool:
-    """Return whether *who* declared to fight with both hands, and can."""
+def wants_two(state: State, who: CombatantId) -> bool:
+    """Return whether *who* declared to strike with both hands in this round."""
     declared = state.combatants[who].declared
-    wants = declared is not None and declared.get(OFF) == "yes"
-    return wants and off_weapon(state, who) is not None
+    return declared is not None and declared.get(OFF) == "yes"
+
+
+def fights_with_two(state: State, who: CombatantId) -> bool:
+    """Return whether *who* declared to fight with two weapons, and has them."""
+    return wants_two(state, who) and off_weapon(state, who) is not None
 
 
 def off_weapon(state: State, who: CombatantId) -> Weapon | None:
@@ -66,4 +70,4 @@ def next_hand_is_off(state: State, who: CombatantId) -> bool:
     """Return whether the next attack is the extra one: the last of the round."""
     attacks = allowance(state, who)
     last = attacks > 1 and used(state, who, "attacks") == attacks - 1
-    return last and fights_with_two(state, who)
+    return last and wants_two(state, who)

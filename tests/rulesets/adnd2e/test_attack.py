@@ -12,24 +12,30 @@ from affray.events.types import (
     AttackBegan,
     AttackHit,
     AttackMissed,
+    AttackStopped,
     ConditionGained,
     DamageSuffered,
+    Declared,
     Engaged,
     Rolled,
     Spent,
 )
 from affray.events.values import Modifier
-from tests.support.adnd2e_acts import refused
+from affray.kernel.rulesets.adnd2e.attack import attack
+from affray.kernel.rulesets.adnd2e.blows import Blow
+from affray.kernel.rulesets.adnd2e.initiative import modifiers as initiative_modifiers
+from tests.support.adnd2e_acts import refusal, refused
 from tests.support.adnd2e_blows import (
     ACTS,
     BOW,
     SPEAR,
     SWORD,
+    armed,
     clash,
     strikes,
     swordsman,
 )
-from tests.support.adnd2e_harness import monster, weapon
+from tests.support.adnd2e_harness import choice, deed, monster, weapon
 
 
 PLUS_TWO = weapon("sword", bonus=2)
@@ -233,3 +239,104 @@ def test_a_set_spear_doubles_by_option(
     ran = strikes(before, "attack target=o weapon=spear", [12, 4])
 
     assert amount == ran.of(DamageSuffered)[0].amount
+
+
+ARMED_ORC = monster("o", weapons=(SWORD,), max_hp=30)
+
+
+@pytest.mark.rule("adnd2e:disarm.timing_response")
+def test_an_attack_that_is_answered_in_time_doesnt_come_about() -> None:
+    """Who is disarmed before its blow doesn't strike."""
+    before = clash(
+        None, ARMED_ORC, armed("o", "sword"), Declared("o", choice("attack"))
+    )
+
+    ran = strikes(before, dice=[20, 2, 1, 5], answers=["disarm weapon=sword"])
+
+    assert [AttackStopped("f", "o", "answered")] == ran.of(AttackStopped)
+    assert [] == ran.of(AttackMissed)
+
+
+@pytest.mark.rule("adnd2e:disarm.timing_response")
+def test_an_answer_that_fails_lets_the_attack_go_on() -> None:
+    """The blow is rolled after it."""
+    before = clash(
+        None, ARMED_ORC, armed("o", "sword"), Declared("o", choice("attack"))
+    )
+
+    ran = strikes(before, dice=[2, 2, 3], answers=["disarm weapon=sword"])
+
+    assert [AttackMissed("f", "o", "melee", "sword", 3, 10)] == ran.of(AttackMissed)
+
+
+@pytest.mark.rule("adnd2e:disarm.timing_response")
+def test_an_attack_may_go_unanswered() -> None:
+    """Nobody has to answer."""
+    before = clash(
+        None, ARMED_ORC, armed("o", "sword"), Declared("o", choice("attack"))
+    )
+
+    assert 1 == len(strikes(before, dice=[3], answers=["let"]).of(AttackMissed))
+
+
+@pytest.mark.rule("adnd2e:damage.types")
+def test_the_immune_suffer_nothing() -> None:
+    """What can't be cut isn't hurt by a sword, and no damage is rolled."""
+    ran = strikes(clash(None, orc(immune="fire,slashing")), dice=[15])
+
+    assert [("f", "attack", (15,))] == ran.rolls
+
+
+@pytest.mark.rule("adnd2e:attack.damage")
+def test_a_fixed_damage_takes_no_die() -> None:
+    """A needle that does 1 point does 1 point."""
+    before = clash(swordsman(weapons=(weapon("needle", "1"),)))
+
+    ran = strikes(before, "attack target=o weapon=needle", [15])
+
+    assert 1 == ran.of(DamageSuffered)[0].amount
+
+
+@pytest.mark.rule("adnd2e:attack.ac_reached")
+def test_a_deft_hand_aims_better() -> None:
+    """Dexterity betters the roll of a missile, Strength doesn't."""
+    before = clash(
+        swordsman(weapons=(BOW,), dexterity=17, strength="18"), at={"o": (0, 40)}
+    )
+
+    ran = strikes(before, "shoot target=o weapon=bow", [12, 4])
+
+    assert [2] == [m.value for m in ran.of(Rolled)[0].modifiers]
+    assert () == ran.of(Rolled)[1].modifiers
+
+
+@pytest.mark.rule("adnd2e:initiative.set_vs_charge")
+def test_a_set_spear_is_faster() -> None:
+    """A spear (6) that is set with a 5 on the die acts on 9."""
+    before = clash(
+        swordsman(weapons=(weapon("spear", "1d6", speed=6, set=True),)),
+        declared="guard with=spear set=yes",
+    )
+
+    assert 9 == 5 + sum(m.value for m in initiative_modifiers(before, "f"))
+
+
+@pytest.mark.rule("adnd2e:aoo.grant")
+def test_an_attack_that_costs_none_has_no_number() -> None:
+    """What is given for free leaves the attacks of the round alone."""
+    blow = Blow("f", "o", "melee", "sword", "aoo.grant")
+
+    ran = deed(lambda m: attack(m, blow, costs=0), clash(), [2])
+
+    assert [AttackBegan("f", "o", "melee", "sword", 0)] == ran.of(AttackBegan)
+    assert [] == ran.of(Spent)
+
+
+@pytest.mark.rule("adnd2e:attack.scope")
+@pytest.mark.parametrize("line", ["attack target=o weapon=sword", "shoot target=o"])
+def test_what_is_legal_is_refused_by_no_rule(line: str) -> None:
+    """Only what a rule forbids is refused by one."""
+    archer = swordsman(weapons=(BOW,)) if line.startswith("shoot") else None
+    found = refusal(ACTS, clash(archer), "f", line + " weapon=bow" * bool(archer))
+
+    assert found is None

@@ -11,11 +11,9 @@ import pytest
 
 from affray.events.types import (
     ActionTaken,
-    AttackBegan,
     ConditionGained,
     DamageSuffered,
     DeclarationLost,
-    Died,
     Healed,
     HoldBegan,
     Provoked,
@@ -23,15 +21,15 @@ from affray.events.types import (
     SpellCast,
     SpellLost,
     Spent,
-    TableRead,
     TimerStarted,
 )
 from affray.events.values import Setting, Spell
 from affray.kernel.rulesets.adnd2e import casting
 from affray.kernel.rulesets.adnd2e.harm import hurt
+from affray.kernel.rulesets.adnd2e.initiative import modifiers as initiative_modifiers
 from affray.kernel.rulesets.adnd2e.magic import category
 from affray.kernel.state import State
-from tests.support.adnd2e_acts import declared, does, refused
+from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import CLUB, armed, clash
 from tests.support.adnd2e_harness import (
     Ran,
@@ -316,6 +314,18 @@ def test_a_potion_works_on_who_drinks_it() -> None:
     )
 
 
+FIRE = weapon(
+    "fire",
+    "3d6",
+    melee=False,
+    missile=True,
+    hands=0,
+    reach=30,
+    breath=True,
+    type="fire",
+)
+
+
 @pytest.mark.rule("adnd2e:wrestle.no_other_action")
 @pytest.mark.parametrize(
     ("intent", "line"),
@@ -335,102 +345,17 @@ def test_who_is_held_does_nothing_else(intent: str, line: str) -> None:
     assert "wrestle.no_other_action" == refused(casting.ACTS, before, "f", line)
 
 
-# ---------------------------------------------------------------- turning
+@pytest.mark.rule("adnd2e:check.save")
+def test_a_save_can_negate_healing() -> None:
+    """Who saves against a cure gets nothing of it."""
+    resisted = spell("balm", "heal", "1d8", save="negates")
+
+    ran = cast(casts(resisted), "cast spell=balm targets=o", [4, 17])
+
+    assert [] == ran.of(Healed)
 
 
-@pytest.mark.rule("adnd2e:declare.turn_undead")
-def test_the_referee_says_what_turning_does() -> None:
-    """The d20 is told, and the outcome is applied as the table has it."""
-    undead = monster("o", undead=True)
-    ghoul = monster("p", undead=True)
-    before = clash(
-        person("f", klass="cleric"), undead, others=(ghoul,), declared="turn_undead"
-    )
-    said = ("referee", 'turning outcome="two are affected" turned=o destroyed=p')
-
-    ran = cast(before, "turn_undead", [13], [said])
-
-    assert [TableRead("f", "turning", "13", "two are affected")] == ran.of(TableRead)
-    assert [ConditionGained("o", "turned", "turned by f")] == ran.of(ConditionGained)
-    assert [Died("p", "turned by f")] == ran.of(Died)
-
-
-@pytest.mark.rule("adnd2e:declare.turn_undead")
-def test_turning_may_do_nothing() -> None:
-    """Where there are no undead, nothing comes of it."""
-    before = clash(person("f", klass="cleric"), declared="turn_undead")
-
-    ran = cast(before, "turn_undead", [3], [("referee", "turning")])
-
-    assert [TableRead("f", "turning", "3", "nothing")] == ran.of(TableRead)
-
-
-# ---------------------------------------------------------------- breath
-
-
-FIRE = weapon(
-    "fire",
-    "3d6",
-    melee=False,
-    missile=True,
-    hands=0,
-    reach=30,
-    breath=True,
-    type="fire",
-)
-
-
-def dragon(*, feet: int = 30, **changes: Any) -> State:
-    """Return a fight of a dragon and an orc so many feet ahead."""
-    breather = monster("f", "party", weapons=(FIRE,), hit_dice="9")
-    return clash(
-        breather,
-        monster("o", max_hp=30),
-        others=(monster("p", max_hp=30),),
-        at={"o": (0, feet), "p": (0, 10)},
-        **changes,
-    )
-
-
-@pytest.mark.rule("adnd2e:initiative.breath")
-def test_all_who_are_breathed_on_save_for_half() -> None:
-    """One roll of damage; each saves vs. breath, 17, and halves it or not."""
-    ran = cast(dragon(), "breathe weapon=fire targets=o,p", [4, 4, 3, 17, 16])
-
-    assert [("o", 5, "fire"), ("p", 11, "fire")] == [
-        (d.who, d.amount, d.kind) for d in ran.of(DamageSuffered)
-    ]
-    assert [AttackBegan("f", one, "breath", "fire", 1) for one in ("o", "p")] == ran.of(
-        AttackBegan
-    )
-
-
-@pytest.mark.rule("adnd2e:initiative.breath")
-@pytest.mark.parametrize(
-    ("line", "rule"),
-    [
-        ("breathe weapon=ice targets=o", "initiative.breath"),
-        ("breathe weapon=fire targets=o", "reach.exceptions"),
-    ],
-)
-def test_what_breath_doesnt_reach(line: str, rule: str) -> None:
-    """A refusal names its rule."""
-    assert rule == refused(casting.ACTS, dragon(feet=31), "f", line)
-
-
-@pytest.mark.rule("adnd2e:initiative.attacks_per_round")
-def test_breath_uses_an_attack_up() -> None:
-    """There is no second breath where there is one attack."""
-    ran = cast(dragon(), "breathe weapon=fire targets=o", [4, 4, 3, 17])
-
-    assert "initiative.attacks_per_round" == refused(
-        casting.ACTS, ran.state, "f", "breathe weapon=fire targets=o"
-    )
-
-
-@pytest.mark.rule("adnd2e:initiative.breath")
-def test_who_has_no_breath_isnt_offered_any() -> None:
-    """A mage doesn't breathe fire."""
-    before = clash(mage(BOLT), None, declared("f", "attack"))
-
-    assert () == tuple(o for act in casting.ACTS for o in act.offered(before, "f"))
+@pytest.mark.rule("adnd2e:declare.cast_spell")
+def test_the_casting_time_is_added_to_initiative() -> None:
+    """Casting time 3 with a 5 on the die is cast on 8."""
+    assert 8 == 5 + sum(m.value for m in initiative_modifiers(casts(BOLT), "f"))

@@ -14,6 +14,7 @@ from affray.events.types import (
     ConditionGained,
     DamageSuffered,
     Declared,
+    Died,
     Dropped,
     Moved,
     SaveResolved,
@@ -152,7 +153,7 @@ LASTING = [
 @pytest.mark.parametrize(
     ("kind", "face", "needed", "rounds", "condition", "due"), LASTING
 )
-def test_what_lasts_some_rounds(  # noqa: PLR0913 - a row of the table
+def test_what_lasts_some_rounds(
     kind: str, face: int, needed: int, rounds: int, condition: str, due: int
 ) -> None:
     """Who fails its save is lamed, stunned, hampered or out for 1d3 or 1d4 rounds."""
@@ -277,3 +278,12 @@ def test_an_unknown_row_is_an_error() -> None:
 
     with pytest.raises(LookupError, match="sings"):
         deed(unknown, clash())
+
+
+@pytest.mark.rule("adnd2e:critical.tables")
+def test_the_dead_are_past_it() -> None:
+    """Nothing takes hold of whom the blow killed."""
+    effect = CriticalEffect(0, "prone", "slashing", "f")
+    before = clash(None, None, Died("o", "the blow"))
+
+    assert () == deed(lambda m: effect.take_hold(m, "o", "f"), before).events

@@ -195,6 +195,7 @@ def test_the_disarmer_aims_at_0_and_the_target_at_4() -> None:
     ]
     assert [Contested("f", "o", "disarm", 2, 1, "f")] == ran.of(Contested)
     assert {} == dict(ran.state.combatants["o"].hands)
+    assert ["f", "o", "f", "f"] == [who for who, _, _ in ran.rolls]
 
 
 @pytest.mark.rule("adnd2e:contest.to_hit")

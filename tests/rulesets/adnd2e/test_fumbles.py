@@ -23,6 +23,7 @@ from affray.events.values import Place
 from affray.kernel.rulesets.adnd2e.attack import strike
 from affray.kernel.rulesets.adnd2e.blows import Blow
 from affray.kernel.rulesets.adnd2e.fumbles import SLIPS, fumble, nearest_other
+from affray.kernel.rulesets.adnd2e.mishaps import mishap
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import refused
 from tests.support.adnd2e_blows import ACTS, BOW, SWORD, clash, strikes, swordsman
@@ -122,7 +123,7 @@ def test_the_weapon_flies_off() -> None:
     """7 flings it: d8 for the direction from straight ahead, d10 for the feet."""
     ran = fumbled([7, 15, 3, 6])
 
-    assert [Dropped("f", "sword", Place(6, 0), "flung")] == ran.of(Dropped)
+    assert [Dropped("f", "sword", Place(6, 0), "fumble")] == ran.of(Dropped)
 
 
 @pytest.mark.rule("adnd2e:fumble.check")
@@ -194,3 +195,22 @@ def test_a_natural_weapon_isnt_dropped() -> None:
     assert ["off balance"] == [
         c.condition for c in fumbled([4, 15], before, blow).of(ConditionGained)
     ]
+
+
+@pytest.mark.rule("adnd2e:fumble.trigger")
+@pytest.mark.parametrize(("face", "dropped"), [(14, 0), (15, 1)])
+def test_who_began_a_contest_fumbles_too(face: int, dropped: int) -> None:
+    """A 1 to disarm, then a 4: the own weapon drops, unless Dexterity keeps it."""
+    before = clash(DEXTEROUS)
+
+    ran = deed(lambda m: mishap(m, "f", "o", "sword"), before, [4, face])
+
+    assert dropped == len(ran.of(Dropped))
+
+
+@pytest.mark.rule("adnd2e:fumble.trigger")
+def test_a_grabbing_hand_stumbles() -> None:
+    """The bare hand drops nothing: who fumbles is off balance."""
+    ran = deed(lambda m: mishap(m, "f", "o", ""), clash(DEXTEROUS), [4, 15])
+
+    assert ran.state.combatants["f"].has("off balance")

@@ -202,6 +202,17 @@ def test_who_does_not_survive_grabs_nothing() -> None:
 
 
 @pytest.mark.rule("adnd2e:grab.aoo")
+def test_what_befell_it_before_counts_in_the_contest() -> None:
+    """The orc's blow disables the thief, whose roll to grab is at -4 then."""
+    orc = monster("o", weapons=(SWORD,), thac0=19, items="chest:large")
+    before = duel(thief(max_hp=3), orc)
+    line, said = "grab target=o item=chest", ("strike weapon=sword",)
+    ran = grabbed(before, [9, 3, 15, 2, 2], line, said)
+    grip = next(roll for roll in ran.of(Rolled) if roll.purpose == "grab")
+    assert (Modifier("disabled", -4, "death.disabled"),) == grip.modifiers
+
+
+@pytest.mark.rule("adnd2e:grab.aoo")
 def test_what_is_out_of_reach_by_then_is_not_grabbed() -> None:
     """The orc's blow fumbles, and the sword that was to be grabbed is gone."""
     orc = person("o", side="foes", weapons=(SWORD,), dexterity=10)
@@ -270,6 +281,7 @@ def test_a_tie_is_no_grip(option: str, *, gripped: bool) -> None:
     before = duel(thief(), keeper(), options={"contest.tie": option})
     ran = grabbed(before, [20, 16, *([20, 20] if gripped else [])])
     assert gripped is (len(ran.of(Contested)) > 1)
+    assert [] == ran.of(Taken)
 
 
 @pytest.mark.rule("adnd2e:grab.contest")

@@ -14,8 +14,8 @@ from affray.events.types import (
     AttackMissed,
     ConditionGained,
     DamageSuffered,
-    Declared,
     DeclarationOpened,
+    Declared,
     Spent,
 )
 from affray.kernel.rulesets.adnd2e.guards import meet, on_guard
@@ -138,3 +138,11 @@ def test_the_note_of_a_guard_is_opened() -> None:
     ran = deed(lambda m: meet(m, "f"), before, [2], ["let"])
 
     assert [DeclarationOpened("o", choice("guard"))] == ran.of(DeclarationOpened)
+
+
+@pytest.mark.rule("adnd2e:round.npc_secret")
+def test_it_stays_sealed_where_the_option_says_so() -> None:
+    """Notes that are opened at the end of the round aren't opened by a blow."""
+    before = guarded(options={"round.reveal": "end_of_round"})
+
+    assert [] == came(before, [2]).of(DeclarationOpened)

@@ -120,13 +120,14 @@ def test_it_takes_an_attack_and_an_opponent() -> None:
     drinks = after(crowd(), declared("a", "drink hold=yes"))
     assert "overbear.who" == refused(ACTS, drinks, "c", "overbear target=f with=a")
     assert "overbear.who" == refused(ACTS, crowd(), "c", "overbear target=f with=f")
+    assert refusal(ACTS, crowd(), "c", "overbear target=f with=a,a") is None
 
 
 @pytest.mark.rule("adnd2e:facing.attack_arc")
 def test_it_is_done_in_the_arc_of_attack() -> None:
     """Who has the target behind itself can't."""
-    state = field((0, 5))
-    assert "facing.attack_arc" == refused(ACTS, state, "a", "overbear target=f")
+    line = "overbear target=f"
+    assert "facing.attack_arc" == refused(ACTS, field((0, 5)), "a", line)
 
 
 @pytest.mark.rule("adnd2e:surprise.free_round_limits")
@@ -243,10 +244,6 @@ def test_each_chooses_to_stay_upright_or_to_lie_on_top() -> None:
     assert ("b",) == pinners(ran.state, "f")
     assert ran.state.combatants["f"].has("pinned")
 
-
-@pytest.mark.rule("adnd2e:overbear.result")
-def test_nobody_is_pinned_where_all_stay_upright() -> None:
-    """The target only lies on the ground."""
     ran = does(ACTS, crowd(), "c", ALL, [19, 1, 20], ["upright"] * 3)
     assert ran.state.combatants["f"].has("prone")
     assert not ran.state.combatants["f"].has("pinned")
@@ -302,9 +299,3 @@ def test_who_wrestles_does_not_overbear() -> None:
     held = after(crowd(), HoldBegan("h1", "f", "c", "hold"))
     line = "overbear target=f"
     assert "wrestle.no_other_action" == refused(ACTS, held, "c", line)
-
-
-@pytest.mark.rule("adnd2e:overbear.who")
-def test_each_takes_part_once() -> None:
-    """Nobody is named twice; no rule says so, for it is no choice at all."""
-    assert refusal(ACTS, crowd(), "c", "overbear target=f with=a,a") is None

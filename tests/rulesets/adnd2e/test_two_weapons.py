@@ -102,4 +102,19 @@ def test_who_doesnt_declare_it_fights_with_one() -> None:
 @pytest.mark.rule("adnd2e:attack.two_weapons")
 def test_one_weapon_alone_is_no_second() -> None:
     """Who has nothing in the other hand has no second weapon."""
-    assert off_weapon(clash(declared=BOTH), "f") is None
+    before = clash(declared=BOTH)
+    last = strikes(before, MAIN_LINE, [2]).state
+
+    assert off_weapon(before, "f") is None
+    assert "attack.two_weapons" == refused(ACTS, last, "f", MAIN_LINE)
+
+
+@pytest.mark.rule("adnd2e:attack.two_weapons")
+def test_a_second_weapon_that_is_too_large_isnt_used() -> None:
+    """An axe as large as the sword gives no extra blow."""
+    axe = weapon("axe", "1d6")
+    last = strikes(two(axe), MAIN_LINE, [2]).state
+
+    assert "attack.two_weapons" == refused(
+        ACTS, last, "f", "attack target=o weapon=axe"
+    )
