@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import attrs
 
+from ..events.record import AnyRecord
 from ..events.values import CombatantId, Person, SideId, Standing
+from ..kernel.ruleset import ATTACKS, SheetLines, no_lines
 from ..kernel.state import Combatant, State
-
-
-OUT_OF_ACTION = frozenset(
-    {
-        "asleep",
-        "charmed",
-        "fled",
-        "fleeing",
-        "helpless",
-        "held",
-        "paralysed",
-        "petrified",
-        "stunned",
-        "surrendered",
-        "unconscious",
-    }
-)
-"""Conditions that are shown as a reason why a figure doesn't act."""
+from .viewer import ANYBODY, Viewer, as_known
 
 
 @attrs.frozen
@@ -36,6 +21,11 @@ class Figure:
         acted: How many actions it took in this round.
         out: Why it doesn't act: ``dead``, ``gone``, ``surprised``, the name of
             a condition; empty where it may.
+        bound: The names of those it is bound to by a hold or a weapon trap.
+        held: Whether it declared that it holds its action; False where the
+            viewer may not know.
+        attacks: How many attacks it used in this round, and of how many, where
+            the rule set tells; empty where there is nothing to tell.
     """
 
     id: CombatantId
@@ -43,6 +33,9 @@ class Figure:
     side: SideId
     acted: int
     out: str
+    bound: tuple[str, ...] = ()
+    held: bool = False
+    attacks: str = ""
 
 
 @attrs.frozen
@@ -96,14 +89,28 @@ class Order:
     asked: tuple[Asking, ...]
 
 
-def order(state: State, out: Collection[str] = OUT_OF_ACTION) -> Order:
-    """Return the order in *state*; nothing of it is hidden from anybody.
+def order(
+    state: State,
+    out: Collection[str] = (),
+    *,
+    viewer: Viewer = ANYBODY,
+    records: Iterable[AnyRecord] = (),
+    lines: SheetLines = no_lines,
+) -> Order:
+    """Return the order in *state*; only what was declared is hidden in part.
 
     Args:
         state: The fight.
-        out: The conditions that keep a figure from acting.
+        out: The conditions that keep a figure from acting, as its rule set says.
+        viewer: Who looks.
+        records: The log, to tell which declarations are open to all.
+        lines: What the rule set says of a figure.
     """
-    figures = {who: _figure(state, c, out) for who, c in state.combatants.items()}
+    known = as_known(state, records, viewer)
+    figures = {
+        who: _figure(known, combatant, _why_out(state, combatant, out), lines)
+        for who, combatant in known.combatants.items()
+    }
     rows = tuple(_row(state, standing, figures) for standing in state.order)
     placed = {figure.id for row in rows for figure in row.figures}
     return Order(
@@ -126,19 +133,37 @@ def name_of(state: State, who: str) -> str:
     return state.sides[who].name if who in state.sides else who
 
 
-def _names(state: State, whos: tuple[str, ...]) -> tuple[str, ...]:
+def _names(state: State, whos: Iterable[str]) -> tuple[str, ...]:
     return tuple(name_of(state, who) for who in whos)
 
 
-def _figure(state: State, combatant: Combatant, out: Collection[str]) -> Figure:
-    profile = combatant.profile
+def _figure(known: State, combatant: Combatant, out: str, lines: SheetLines) -> Figure:
+    profile, declared = combatant.profile, combatant.declared
     return Figure(
         profile.id,
         profile.name,
         profile.side,
         combatant.acted,
-        _why_out(state, combatant, out),
+        out,
+        _names(known, _bound(known, profile.id)),
+        declared is not None and declared.get("hold") == "yes",
+        _attacks(known, combatant, lines),
     )
+
+
+def _bound(state: State, who: CombatantId) -> Iterable[CombatantId]:
+    """Return whom *who* holds, traps, is held or trapped by: each once."""
+    pairs = [(hold.holder, hold.held) for hold in state.holds.values()]
+    pairs += [(trap.trapper, trap.victim) for trap in state.traps.values()]
+    with_it = (pair for pair in pairs if who in pair)
+    return dict.fromkeys(b if a == who else a for a, b in with_it)
+
+
+def _attacks(known: State, combatant: Combatant, lines: SheetLines) -> str:
+    told = lines(known, combatant.profile.id)
+    used = combatant.spent.get(ATTACKS, 0)
+    own = (line.value for line in told if line.name == ATTACKS)
+    return next(own, str(used) if used else "")
 
 
 def _why_out(state: State, combatant: Combatant, out: Collection[str]) -> str:

@@ -7,14 +7,25 @@ from collections.abc import Iterable
 import attrs
 
 from ..events.record import AnyRecord
-from ..events.types.declarations import Declared
-from ..events.types.fight import RoundBegan
-from ..events.values import REFEREE, CombatantId, Person, SideId
+from ..events.values import CombatantId, Person, SideId
 from ..kernel.choices import format_choice
-from ..kernel.reducers import effective
+from ..kernel.ruleset import ATTACKS, SheetLine, SheetLines, no_lines
 from ..kernel.state import Combatant, State
 from .history import HpChange, hp_changes
 from .order import name_of
+from .sheet_body import (
+    AbilityLine,
+    DamageLine,
+    DroppedLine,
+    HandLine,
+    WoundLine,
+    ability_lines,
+    damage_lines,
+    dropped_lines,
+    facing_in_words,
+    hand_lines,
+    wound_lines,
+)
 from .sheet_parts import (
     ConditionLine,
     SpellLine,
@@ -23,7 +34,8 @@ from .sheet_parts import (
     spell_lines,
     weapon_line,
 )
-from .viewer import Viewer, seen
+from .sheet_ties import HoldLine, TrapLine, hold_lines, trap_lines
+from .viewer import Viewer, answering, as_known, intents_known
 from .words import UNARMOURED_SUM
 
 
@@ -42,6 +54,16 @@ class Sheet:
         harmed: The kinds of harm that befell it in this round.
         engaged: The ids of those it is at blows with.
         engaged_names: Their names, in the same order.
+        wounds: The open wounds, where the rule set keeps count of them.
+        damage: What they took by type; it adds up to the hit points missing.
+        hands: What is in which hand.
+        dropped: What of its own lies on the ground.
+        facing: Where it faces; empty without a map.
+        abilities: The abilities that have sunk.
+        attacks: How many attacks it used in this round.
+        opportunities: How many attacks of opportunity.
+        extra: How many extras besides its action.
+        lines: What its rule set says of it, in its own terms.
         history: Its hit points through the records that were given.
     """
 
@@ -69,7 +91,39 @@ class Sheet:
     harmed: tuple[str, ...]
     engaged: tuple[CombatantId, ...]
     engaged_names: tuple[str, ...]
+    wounds: tuple[WoundLine, ...]
+    damage: tuple[DamageLine, ...]
+    hands: tuple[HandLine, ...]
+    dropped: tuple[DroppedLine, ...]
+    facing: str
+    abilities: tuple[AbilityLine, ...]
+    holds: tuple[HoldLine, ...]
+    traps: tuple[TrapLine, ...]
+    attacks: int
+    opportunities: int
+    extra: int
+    lines: tuple[SheetLine, ...]
     history: tuple[HpChange, ...]
+
+
+@attrs.frozen
+class _Reading:
+    """A fight as one viewer reads it.
+
+    Attributes:
+        state: The fight.
+        log: Its records.
+        known: The fight without the declarations that the viewer may not know.
+        open: The figures whose declarations the viewer may know.
+    """
+
+    state: State
+    log: tuple[AnyRecord, ...]
+    viewer: Viewer
+    known: State
+    open: frozenset[CombatantId]
+    unarmoured_sum: int
+    lines: SheetLines
 
 
 def sheet(
@@ -79,6 +133,7 @@ def sheet(
     *,
     viewer: Viewer,
     unarmoured_sum: int = UNARMOURED_SUM,
+    lines: SheetLines = no_lines,
 ) -> Sheet:
     """Return the sheet of *who* for *viewer*.
 
@@ -89,14 +144,51 @@ def sheet(
             declarations are open to all; without it they are taken as sealed.
         viewer: Who reads it.
         unarmoured_sum: What both notations of an armour class add up to.
+        lines: What the rule set says of a figure.
 
     Raises:
         KeyError: There is no such combatant.
     """
+    return _sheet(_reading(state, records, viewer, unarmoured_sum, lines), who)
+
+
+def sheets(
+    state: State,
+    records: Iterable[AnyRecord] = (),
+    *,
+    viewer: Viewer,
+    unarmoured_sum: int = UNARMOURED_SUM,
+    lines: SheetLines = no_lines,
+) -> tuple[Sheet, ...]:
+    """Return the sheets of all combatants in roster order: see `sheet`."""
+    reading = _reading(state, records, viewer, unarmoured_sum, lines)
+    return tuple(_sheet(reading, who) for who in state.combatants)
+
+
+def _reading(
+    state: State,
+    records: Iterable[AnyRecord],
+    viewer: Viewer,
+    unarmoured_sum: int,
+    lines: SheetLines,
+) -> _Reading:
     log = tuple(records)
+    return _Reading(
+        state,
+        log,
+        viewer,
+        as_known(state, log, viewer),
+        intents_known(state, log, viewer),
+        unarmoured_sum,
+        lines,
+    )
+
+
+def _sheet(reading: _Reading, who: CombatantId) -> Sheet:
+    state = reading.state
     combatant = state.combatants[who]
-    profile = combatant.profile
-    open_to_viewer = _may_know_intent(state, who, log, viewer)
+    profile, spent = combatant.profile, combatant.spent
+    open_to_viewer = who in reading.open
     foes = tuple(sorted(_other(pair, who) for pair in state.engaged if who in pair))
     return Sheet(
         id=who,
@@ -104,14 +196,14 @@ def sheet(
         side=profile.side,
         side_name=name_of(state, profile.side),
         kind=profile.kind,
-        player=state.controllers(who)[0],
+        player=answering(state, who)[0],
         klass=profile.klass,
         level=profile.level,
         hit_dice=profile.hit_dice,
         hp=combatant.hp,
         max_hp=profile.max_hp,
         armour_descending=profile.armour_class,
-        armour_ascending=unarmoured_sum - profile.armour_class,
+        armour_ascending=reading.unarmoured_sum - profile.armour_class,
         movement=profile.movement,
         dead=combatant.dead,
         present=combatant.present,
@@ -123,37 +215,20 @@ def sheet(
         harmed=combatant.harmed,
         engaged=foes,
         engaged_names=tuple(name_of(state, foe) for foe in foes),
-        history=hp_changes(log, who, viewer),
+        wounds=wound_lines(state, who),
+        damage=damage_lines(combatant),
+        hands=hand_lines(combatant),
+        dropped=dropped_lines(state, who),
+        facing=facing_in_words(state, combatant),
+        abilities=ability_lines(combatant),
+        holds=hold_lines(state, who),
+        traps=trap_lines(state, who),
+        attacks=spent.get(ATTACKS, 0),
+        opportunities=spent.get("opportunity", 0),
+        extra=spent.get("extra", 0),
+        lines=reading.lines(reading.known, who),
+        history=hp_changes(reading.log, who, reading.viewer),
     )
-
-
-def sheets(
-    state: State,
-    records: Iterable[AnyRecord] = (),
-    *,
-    viewer: Viewer,
-    unarmoured_sum: int = UNARMOURED_SUM,
-) -> tuple[Sheet, ...]:
-    """Return the sheets of all combatants in roster order: see `sheet`."""
-    log = tuple(records)
-    return tuple(
-        sheet(state, who, log, viewer=viewer, unarmoured_sum=unarmoured_sum)
-        for who in state.combatants
-    )
-
-
-def _may_know_intent(
-    state: State, who: CombatantId, log: tuple[AnyRecord, ...], viewer: Viewer
-) -> bool:
-    if viewer == REFEREE or viewer in state.controllers(who):
-        return True
-    for record in reversed(effective(log)):
-        event = getattr(record, "event", None)
-        if isinstance(event, Declared) and event.who == who:
-            return bool(seen([record], viewer))
-        if isinstance(event, RoundBegan):
-            break
-    return False
 
 
 def _declared(combatant: Combatant, *, open_to_viewer: bool) -> str:

@@ -62,7 +62,15 @@ def tell(
             **fields,
         )
         return
-    say(transcript_view(lines), "", order_view(order(state)))
+    rules = fight.ruleset
+    now = order(
+        state,
+        rules.out_of_action,
+        viewer=viewer,
+        records=records,
+        lines=rules.sheet_lines,
+    )
+    say(transcript_view(lines), "", order_view(now))
     if not state.ended:
         again = shlex.join(["affray", "run", "--resume", str(started.path), "--ask"])
         say(f"go on with: {again}")

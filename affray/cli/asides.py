@@ -9,7 +9,7 @@ from ..disputes import correct
 from ..events.values import REFEREE
 from ..kernel.errors import KernelError
 from ..play import Moved
-from ..projections.order import order
+from ..projections.order import Order, order
 from ..projections.render.text import order_view, sheet_view, sheets_view
 from ..projections.sheet import sheet, sheets
 from ..session import Fight
@@ -61,18 +61,32 @@ def _help(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG
 
 
 def _order(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: ARG001, FBT001
-    say(order_view(order(fight.state)), aside=quiet)
+    say(order_view(order_of(fight)), aside=quiet)
+
+
+def order_of(fight: Fight) -> Order:
+    """Return the order of the round as the referee sees it."""
+    rules, records = fight.ruleset, tuple(fight.log.records())
+    return order(
+        fight.state,
+        rules.out_of_action,
+        viewer=REFEREE,
+        records=records,
+        lines=rules.sheet_lines,
+    )
 
 
 def _sheet(fight: Fight, who: str, tell: Say, quiet: bool) -> None:  # noqa: FBT001
-    records = tuple(fight.log.records())
+    state, records = fight.state, tuple(fight.log.records())
+    lines = fight.ruleset.sheet_lines
     if not who:
-        found = sheets(fight.state, records, viewer=REFEREE)
+        found = sheets(state, records, viewer=REFEREE, lines=lines)
         say(sheets_view(found), aside=quiet)
-    elif who in fight.state.combatants:
-        say(sheet_view(sheet(fight.state, who, records, viewer=REFEREE)), aside=quiet)
+    elif who in state.combatants:
+        one = sheet(state, who, records, viewer=REFEREE, lines=lines)
+        say(sheet_view(one), aside=quiet)
     else:
-        tell(f"nobody is called {who}; there are {', '.join(fight.state.combatants)}")
+        tell(f"nobody is called {who}; there are {', '.join(state.combatants)}")
 
 
 def _why(fight: Fight, rule: str, tell: Say, quiet: bool) -> None:  # noqa: FBT001

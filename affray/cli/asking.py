@@ -13,13 +13,13 @@ from ..kernel.offers import Offer, OneOf, Slot
 from ..kernel.prompts import Open, Refusal, judge
 from ..kernel.requests import Roll
 from ..play import Saying, speaker
-from ..projections.order import name_of, order
+from ..projections.order import name_of
 from ..projections.render.text import order_view, sheets_view
 from ..projections.sheet import sheets
 from ..projections.transcript import transcript
 from ..projections.words import whose
 from ..session import Fight
-from .asides import aside
+from .asides import aside, order_of
 from .menu import choice_from, shown
 from .output import say
 
@@ -72,7 +72,7 @@ class Asker:
             self._round = fight.state.round
             records = tuple(fight.log.records())
             known = sheets(fight.state, records, viewer=REFEREE)
-            say(order_view(order(fight.state)), sheets_view(known), aside=self.aside)
+            say(order_view(order_of(fight)), sheets_view(known), aside=self.aside)
 
     def _choice(self, fight: Fight, opened: Open) -> Saying | None:
         figure = self._figure(fight, opened)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import attrs
 import typer
 
 from ..events.values import REFEREE
-from ..projections.order import order
-from ..projections.render.text import order_view, sheets_view, transcript_view
-from ..projections.sheet import sheets
+from ..kernel.ruleset import SheetLines, Threatened, no_lines, no_threat
+from ..projections.board import Board, board
+from ..projections.order import Order, order
+from ..projections.render.text import (
+    board_view,
+    order_view,
+    sheets_view,
+    transcript_view,
+)
+from ..projections.sheet import Sheet, sheets
 from ..projections.transcript import transcript
 from .opened import Opened, open_log
 from .output import As, Json, document, note, say, viewer
@@ -33,7 +41,7 @@ def show(
     who: As = REFEREE,
     in_json: Json = False,
 ) -> None:
-    """Show the order, the combatants and what happened.
+    """Show the order, the combatants, the ground and what happened.
 
     \b
     Example:
@@ -47,8 +55,38 @@ def show(
         _text(opened, person)
 
 
+@attrs.frozen
+class _Terms:
+    """What only the rule set of a fight can say of it."""
+
+    out: frozenset[str] = frozenset()
+    lines: SheetLines = no_lines
+    threatened: Threatened = no_threat
+
+
+def _terms(opened: Opened) -> _Terms:
+    """Return what the rule set says; nothing where it isn't here in that version."""
+    from ..kernel.rulesets import RULESETS  # noqa: PLC0415 - few verbs need them
+
+    found = RULESETS.get(opened.state.ruleset)
+    if found is None or found.version != opened.state.version:
+        return _Terms()
+    return _Terms(found.out_of_action, found.sheet_lines, found.threatened)
+
+
+def _stands(opened: Opened, person: str) -> tuple[Order, tuple[Sheet, ...], Board]:
+    """Return how the fight stands, as *person* may see it."""
+    state, records, terms = opened.state, opened.records, _terms(opened)
+    return (
+        order(state, terms.out, viewer=person, records=records, lines=terms.lines),
+        sheets(state, records, viewer=person, lines=terms.lines),
+        board(state, person, records, threatened=terms.threatened),
+    )
+
+
 def _document(opened: Opened, person: str) -> None:
     state, records = opened.state, opened.records
+    now, known, ground = _stands(opened, person)
     document(
         viewer=person,
         log=str(opened.path),
@@ -60,14 +98,16 @@ def _document(opened: Opened, person: str) -> None:
         note=opened.note,
         ended=state.ended,
         outcomes=state.outcomes,
-        order=order(state),
-        sheets=sheets(state, records, viewer=person),
+        order=now,
+        sheets=known,
+        board=ground,
         transcript=transcript(records, person),
     )
 
 
 def _text(opened: Opened, person: str) -> None:
     state, records = opened.state, opened.records
+    now, known, ground = _stands(opened, person)
     if opened.note:
         note(f"affray: {opened.note}")
     of = "" if len(records) == opened.log.size else f" of {opened.log.size}"
@@ -78,9 +118,10 @@ def _text(opened: Opened, person: str) -> None:
         "",
         transcript_view(transcript(records, person)),
         "",
-        order_view(order(state)),
+        order_view(now),
         "",
-        sheets_view(sheets(state, records, viewer=person)),
+        sheets_view(known),
         "",
+        *((board_view(ground), "") if ground.map else ()),
         f"head: {opened.log.head().root.hex()} over {opened.log.head().size} leaves",
     )

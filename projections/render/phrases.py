@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from ..explained import Citation
 from ..history import HpChange
@@ -20,6 +20,17 @@ def acted(figures: Iterable[Figure]) -> str:
 def out(figures: Iterable[Figure]) -> str:
     """Return who of *figures* is out, and why."""
     return ", ".join(f"{f.name} ({f.out})" for f in figures if f.out)
+
+
+def notes(figures: Collection[Figure]) -> str:
+    """Return what else is to be known of *figures*: attacks, ties, held actions.
+
+    Where there is only one, whose it is goes without saying.
+    """
+    told = {f.name: ", ".join(_notes(f)) for f in figures}
+    if len(figures) == 1:
+        return "".join(told.values())
+    return "; ".join(f"{name}: {text}" for name, text in told.items() if text)
 
 
 def asking(asking: Asking) -> str:
@@ -80,3 +91,12 @@ def faces(faces: Iterable[int]) -> str:
 def cited(rule: Citation) -> str:
     """Return a rule with its text, where that is known."""
     return f"{rule.id}: {rule.text}" if rule.text else rule.id
+
+
+def _notes(figure: Figure) -> Iterator[str]:
+    if figure.attacks:
+        yield f"attacks {figure.attacks}"
+    if figure.bound:
+        yield f"bound to {listed(figure.bound)}"
+    if figure.held:
+        yield "holds its action"

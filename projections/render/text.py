@@ -15,24 +15,27 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ..board import Board
 from ..explained import Audit
 from ..order import Order
 from ..sheet import Sheet
 from ..transcript import Line
 from ..words import listed, round_name
-from . import phrases
+from . import drawing, phrases, sheet_phrases
 
 
 def order_view(order: Order) -> RenderableType:
     """Return the order of the round as a table, and who is asked."""
     acting = f" ({listed(order.acting)})" if order.acting else ""
     phase = f", {order.phase}{acting}" if order.phase else ""
-    table = _table("On", "Who", "Acted", "Out")
     rows = [(str(r.total), listed(r.names), r.figures) for r in order.rows]
     if order.others:
         rows.append(("-", listed(f.name for f in order.others), order.others))
-    for total, names, figures in rows:
-        _add(table, total, names, phrases.acted(figures), phrases.out(figures))
+    notes = [phrases.notes(figures) for _, _, figures in rows]
+    table = _table("On", "Who", "Acted", "Out", *(["Notes"] if any(notes) else []))
+    for (total, names, figures), note in zip(rows, notes, strict=True):
+        cells = (total, names, phrases.acted(figures), phrases.out(figures))
+        _add(table, *cells, *([note] if any(notes) else []))
     asked = [_text(phrases.asking(asking)) for asking in order.asked]
     return Group(_text(round_name(order.round) + phase, "bold"), table, *asked)
 
@@ -69,9 +72,20 @@ def sheet_view(sheet: Sheet) -> RenderableType:
         ("engaged", ", ".join(sheet.engaged_names)),
         ("harmed", ", ".join(sheet.harmed)),
         ("lasting", "; ".join(phrases.lasting(sheet))),
+        *sheet_phrases.body(sheet),
+        *((line.name, sheet_phrases.line(line)) for line in sheet.lines),
         *((f"event {change.seq}", phrases.change(change)) for change in sheet.history),
     )
     return Group(_text(heading, "bold"), facts)
+
+
+def board_view(board: Board) -> RenderableType:
+    """Return the ground with a legend below it; where there is none, just say so."""
+    if not board.pieces:
+        return _text(board.note)
+    heading = [_text(drawing.scale(board), "bold")]
+    heading += [_text(board.note)] if board.note else []
+    return Group(*heading, _Ground(board), *map(_text, drawing.legend(board)))
 
 
 def transcript_view(lines: Iterable[Line]) -> RenderableType:
@@ -121,6 +135,20 @@ class _Transcript:
             rows = text.wrap(console, room) if text.cell_len > room else [text]
             for row, number in zip_longest(rows, (str(line.seq),), fillvalue=""):
                 yield Text.assemble((f"{number:>{margin}} ", "dim"), row)
+
+
+@attrs.frozen
+class _Ground:
+    """A board's rows, never wrapped: where arrows have no room they are left out."""
+
+    board: Board
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> Iterator[RenderableType]:
+        arrows = 2 * self.board.columns <= options.max_width
+        for row in drawing.ground(self.board, arrows=arrows):
+            yield Text(row, no_wrap=True, overflow="crop")
 
 
 def _text(text: str, style: str = "") -> Text:

@@ -6,11 +6,15 @@ import pytest
 
 from affray.events.record import Record
 from affray.events.types import Event
-from affray.events.types.conditions import ConditionGained
-from affray.events.types.declarations import ActionTaken, Asked
+from affray.events.types.conditions import ConditionGained, Spent
+from affray.events.types.declarations import ActionTaken, Asked, Declared
 from affray.events.types.fight import CombatantLeft, PhaseBegan, RoundBegan
 from affray.events.types.outcomes import Died, OrderSettled, SurpriseSettled
-from affray.events.values import Standing
+from affray.events.types.ties import HoldBegan, HoldEnded, WeaponTrapped
+from affray.events.values import REFEREE, CombatantId, Standing
+from affray.kernel.choices import choose
+from affray.kernel.ruleset import SheetLine
+from affray.kernel.state import State
 from affray.projections.order import Asking, Figure, Order, OrderRow, order
 from tests.support.builders import fighter, goblin, opened, state_of, then
 
@@ -24,7 +28,12 @@ GOBLIN_2 = Figure("g2", "goblin 2", "goblins", 0, "")
 
 def order_after(*events: Event, before: list[Record] = SETUP) -> Order:
     """Return the order once *events* have followed the opening."""
-    return order(state_of(then(before, *events)))
+    return order(state_of(then(before, *events)), ("asleep",))
+
+
+def figures_after(*events: Event) -> dict[str, Figure]:
+    """Return the figures of the order once *events* have happened, by id."""
+    return {figure.id: figure for figure in order_after(*events).others}
 
 
 def test_before_the_order_is_settled() -> None:
@@ -98,3 +107,78 @@ def test_a_row_without_anyone_able_has_not_acted() -> None:
     """A side that is out is not shown as having had its turn."""
     found = order_after(RoundBegan(1), BY_SIDE, Died("f1", ""))
     assert [row.acted for row in found.rows] == [False, False]
+
+
+def test_without_a_rule_set_no_condition_keeps_anybody_out() -> None:
+    """What a condition means is for the rule set to say."""
+    state = state_of(then(SETUP, ConditionGained("g1", "asleep", "sleep")))
+    assert [figure.out for figure in order(state).others] == ["", "", ""]
+
+
+def test_who_is_bound_to_whom() -> None:
+    """Holds and weapon traps bind both, each named once, those in holds first."""
+    found = figures_after(
+        WeaponTrapped("t1", "f1", "sword, long", "g2", "bow, short"),
+        HoldBegan("h1", "g1", "f1", "hold"),
+        HoldBegan("h2", "f1", "g1", "press"),
+    )
+    assert {who: figure.bound for who, figure in found.items()} == {
+        "f1": ("goblin 1", "goblin 2"),
+        "g1": ("Wilmot",),
+        "g2": ("Wilmot",),
+    }
+
+
+def test_who_is_free_again() -> None:
+    """A hold that ended binds nobody."""
+    found = figures_after(
+        HoldBegan("h1", "g1", "f1", "hold"), HoldEnded("h1", "g1", "f1", "")
+    )
+    assert [figure.bound for figure in found.values()] == [(), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "visible_to", "held"),
+    [
+        pytest.param("bob", (), True, id="declared openly"),
+        pytest.param("bob", ("referee",), False, id="sealed"),
+        pytest.param("", ("referee",), False, id="sealed from anybody"),
+        pytest.param("ada", ("ada",), True, id="hers"),
+        pytest.param(REFEREE, ("ada",), True, id="the referee sees all"),
+    ],
+)
+def test_who_holds_its_action(
+    viewer: str, visible_to: tuple[str, ...], *, held: bool
+) -> None:
+    """A held action shows to those who may know what was declared."""
+    waits = Declared("f1", choose("attack", hold="yes"))
+    log = then(then(SETUP, RoundBegan(1)), waits, visible_to=visible_to)
+    found = order(state_of(log), viewer=viewer, records=log)
+    assert [figure.held for figure in found.others] == [held, False, False]
+
+
+def test_attacks_that_were_used() -> None:
+    """Without a rule set it is known how many were used, and not of how many."""
+    found = figures_after(RoundBegan(1), Spent("f1", "attacks", 2, lasting=False))
+    assert [figure.attacks for figure in found.values()] == ["2", "", ""]
+
+
+def test_attacks_as_the_rule_set_tells_them() -> None:
+    """A rule set's line of attacks stands in the order as it is."""
+
+    def lines(_state: State, who: CombatantId) -> tuple[SheetLine, ...]:
+        return (SheetLine("AC", "4"), SheetLine("attacks", f"1 of 2 of {who}"))
+
+    found = order(state_of(SETUP), lines=lines)
+    assert found.others[0].attacks == "1 of 2 of f1"
+
+
+def test_a_rule_set_is_not_told_what_the_viewer_may_not_know() -> None:
+    """What follows from a sealed declaration gives nothing of it away."""
+
+    def lines(state: State, who: CombatantId) -> tuple[SheetLine, ...]:
+        return (SheetLine("attacks", str(state.combatants[who].declared)),)
+
+    log = then(SETUP, RoundBegan(1), Declared("f1", choose("attack")))
+    shown = order(state_of(log), viewer="bob", lines=lines).others[0].attacks
+    assert shown == "None"

@@ -158,7 +158,7 @@ def test_the_fights_own_life(event: Event, text: str) -> None:
         ),
         (
             Declared("party", choose("hold_back", feet=30)),
-            "Declared by the party: hold back (feet 30).",
+            "Declared by the party: hold back (30 feet).",
         ),
         (
             DeclarationLost("f1", "damage: g1's bow, short"),
@@ -166,7 +166,9 @@ def test_the_fights_own_life(event: Event, text: str) -> None:
         ),
         (ActionTaken("f1", "attack", 1), ""),
         (ActionTaken("f1", "nothing", 1), "Wilmot does nothing."),
-        (ActionTaken("f1", "disarm", 1), "Wilmot takes an action: disarm."),
+        (ActionTaken("f1", "disarm", 1), ""),
+        (ActionTaken("f1", "bind_wounds", 1), "Wilmot binds wounds."),
+        (ActionTaken("f1", "ring_bell", 1), "Wilmot takes an action: ring bell."),
         (ActionLost("g1", "slain first"), "Goblin 1 loses the action: slain first."),
     ],
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types.conditions import ConditionGained, Spent, TimerStarted
-from affray.events.types.declarations import Declared
+from affray.events.types.declarations import DeclarationOpened, Declared
 from affray.events.types.fight import RoundBegan
 from affray.events.types.outcomes import DamageSuffered, Engaged, Harmed, Healed
 from affray.events.types.rulings import Retracted
-from affray.events.values import REFEREE, Spell
+from affray.events.values import REFEREE, CombatantId, Modifier, Spell
 from affray.kernel.choices import choose
+from affray.kernel.ruleset import SheetLine
+from affray.kernel.state import State
 from affray.projections.history import HpChange, hp_changes
 from affray.projections.sheet import SEALED, Sheet, sheet, sheets
 from affray.projections.sheet_parts import ConditionLine, SpellLine, WeaponLine
@@ -70,6 +72,18 @@ def test_a_fresh_sheet() -> None:
         harmed=(),
         engaged=(),
         engaged_names=(),
+        wounds=(),
+        damage=(),
+        hands=(),
+        dropped=(),
+        facing="",
+        abilities=(),
+        holds=(),
+        traps=(),
+        attacks=0,
+        opportunities=0,
+        extra=0,
+        lines=(),
         history=(),
     )
 
@@ -142,6 +156,41 @@ def test_without_a_log_declarations_are_sealed() -> None:
     """Where nothing shows that all may know it, others may not."""
     log = then(SETUP, RoundBegan(1), Declared("m1", SLEEP))
     assert sheet(state_of(log), "m1", viewer="bob").declared == SEALED
+
+
+def test_a_declaration_that_was_laid_open() -> None:
+    """What was sealed and laid open since is for everybody to know."""
+    log = then(then(SETUP, RoundBegan(1)), Declared("m1", SLEEP), visible_to=("ada",))
+    log = then(log, DeclarationOpened("m1", SLEEP))
+    assert sheet(state_of(log), "m1", log, viewer="bob").declared == (
+        "announce who=m1 spell=sleep"
+    )
+
+
+def test_what_was_used_of_the_round() -> None:
+    """Attacks, attacks of opportunity and extras are counted each by itself."""
+    used = {"attacks": 2, "opportunity": 1, "extra": 1, "shield": 1}
+    spent = [Spent("m1", what, n, lasting=False) for what, n in used.items()]
+    found = sheet(state_of(then(SETUP, *spent)), "m1", viewer="ada")
+    assert (found.attacks, found.opportunities, found.extra) == (2, 1, 1)
+
+
+def intent(state: State, who: CombatantId) -> tuple[SheetLine, ...]:
+    """Return a rule set's line that follows from what was declared."""
+    declared = state.combatants[who].declared
+    act = declared.act if declared is not None else "?"
+    return (SheetLine("speed", act, (Modifier("spell", 3, "initiative"),)),)
+
+
+@pytest.mark.parametrize(("viewer", "told"), [("ada", "announce"), ("bob", "?")])
+def test_lines_of_the_rule_set(viewer: str, told: str) -> None:
+    """A rule set's lines stand as they are, and never give away what is sealed."""
+    log = then(then(SETUP, RoundBegan(1)), Declared("m1", SLEEP), visible_to=("ada",))
+    state = state_of(log)
+    found = sheet(state, "m1", log, viewer=viewer, lines=intent)
+    line = SheetLine("speed", told, (Modifier("spell", 3, "initiative"),))
+    assert found.lines == (line,)
+    assert sheets(state, log, viewer=viewer, lines=intent)[0] == found
 
 
 def test_history() -> None:

@@ -4,16 +4,17 @@
 
 The sides are ``party`` (the player ann's) and ``foes`` (the referee's), who
 know of each other, so that nobody rolls for surprise or distance. Without a map
-they stand apart until somebody comes to blows; with one they are `distance`
-feet apart. `tests.support.scenario` tells how dice and answers are read.
+everybody is at blows with every foe, unless they are `apart`; with one they
+stand `distance` feet apart. `tests.support.scenario` tells how dice and answers are read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from affray.events.types import Event, Rolled
+from affray.events.types import Engaged, Event, Rolled
 from affray.events.values import Profile, Scalar
 from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit
@@ -80,10 +81,19 @@ def fight(
     options: Mapping[str, Scalar] | None = None,
     scene: Mapping[str, Scalar] | None = None,
     sides: Sequence[str] = ("party", "foes"),
+    apart: bool = False,
 ) -> Played:
     """Play a fight until *answers* are used up, with exactly these *dice*."""
     setup = set_up(*recruits, options=options, scene=scene, sides=sides)
-    return play(RULESET, setup, dice, answers)
+    given = () if apart else tuple(_at_blows(recruits))
+    return play(RULESET, setup, dice, answers, given=given)
+
+
+def _at_blows(recruits: Sequence[Recruit]) -> Iterator[Engaged]:
+    """Yield that each is at blows with everybody of the other sides."""
+    for one, other in itertools.combinations(recruits, 2):
+        if one.side != other.side:
+            yield Engaged(*sorted((one.id, other.id)), 5)
 
 
 def enlisted(recruit: Recruit) -> Profile:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....events.values import CombatantId, Weapon
 from ...state import State
-from .figures import ATTACKING, main_weapon, used, weapons
+from .figures import ATTACKING, FALTERING, main_weapon, used, weapons
 from .numbers import attack_rate, attacks_in, halved
 
 
@@ -24,6 +24,8 @@ def allowance(state: State, who: CombatantId) -> int:
     entitled = attacks_in(rate, max(1, state.round))
     if declared.get("off") == "yes":
         entitled += 1
+    if figure.has(FALTERING):
+        entitled = max(0, entitled - 1)
     if used(state, who, "lost attacks"):
         entitled = min(entitled, used(state, who, "attacks"))
     if declared.get("hold") == "yes" or declared.act == "guard":

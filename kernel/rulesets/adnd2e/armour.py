@@ -177,13 +177,21 @@ def defending(defence: Defence) -> Parts:
     Hit Dice, one more.
     """
     frontal = defence.kind != "missile" and defence.side == FRONT
-    if not frontal or not defence.figure.has("defending"):
+    if not frontal or not _defends(defence.figure):
         return
     profile = defence.figure.profile
     warrior = profile.kind == "monster" or numbers.is_warrior(profile)
     parry = numbers.halved(numbers.level(profile)) + warrior
     if parry:
         yield Modifier("defending", -parry, "declare.defend")
+
+
+def _defends(figure: Combatant) -> bool:
+    """Return whether a figure parries: from its declaration on (declare.defend)."""
+    declared = figure.declared
+    return figure.has("defending") or (
+        declared is not None and declared.act == "defend"
+    )
 
 
 LOSING: Mapping[str, str] = {

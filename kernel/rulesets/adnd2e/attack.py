@@ -28,7 +28,7 @@ from .blows import (
     source_of,
     spend_attack,
 )
-from .criticals import CriticalEffect, critical_hit
+from .criticals import CriticalEffect, critical_hit, critical_kind
 from .death import disabled_modifier
 from .fists import deal_with_fist
 from .fumbles import fumble
@@ -63,7 +63,7 @@ def begin(
         The moment in which it is rolled, None where it doesn't come about.
     """
     if costs:
-        yield from spend_attack(blow.who, blow.rule)
+        yield from spend_attack(blow.who, blow.rule, blow.target)
     serial = figures.used(moment.state, blow.who, "attacks") if costs else 0
     yield Fact(
         AttackBegan(blow.who, blow.target, blow.kind, blow.weapon, serial), blow.rule
@@ -86,15 +86,21 @@ def strike(moment: Moment, blow: Blow) -> Deed:
         yield from deal(moment, blow, struck)
 
 
-def deal(moment: Moment, blow: Blow, struck: Struck) -> Deed:
-    """Look a critical hit up, roll the damage, and let it be suffered."""
+def deal(
+    moment: Moment, blow: Blow, struck: Struck
+) -> Generator[Request, Any, Dealt | None]:
+    """Look a critical hit up, roll the damage, and let it be suffered.
+
+    Returns:
+        What was dealt, None for a fist, whose dealing is its own.
+    """
     if not blow.weapon:
         yield from deal_with_fist(moment, blow, struck)
-        return
+        return None
     effect = None
     if struck.critical and blow.criticals:
         effect = yield from critical_hit(
-            moment, blow.who, blow.target, kind_of(moment.state, blow)
+            moment, blow.who, blow.target, critical_kind(moment.start, blow)
         )
     dealt = yield from damage(moment, blow, effect)
     if dealt.total:
@@ -110,6 +116,7 @@ def deal(moment: Moment, blow: Blow, struck: Struck) -> Deed:
         )
     if effect is not None:
         yield from effect.take_hold(moment.live(), blow.target, source_of(blow))
+    return dealt
 
 
 def to_hit(moment: Moment, blow: Blow) -> Generator[Request, Any, Struck]:
@@ -197,7 +204,7 @@ def damage(
     moment: Moment, blow: Blow, effect: CriticalEffect | None
 ) -> Generator[Request, Any, Dealt]:
     """Roll what a hit does (attack.damage), more of it for a critical hit."""
-    state, kind = moment.start, kind_of(moment.state, blow)
+    state, kind = moment.start, kind_of(moment.start, blow)
     weapon = figures.weapon(state, blow.who, blow.weapon)
     if kind in str(state.combatants[blow.target].profile.trait("immune", "")).split(
         ","

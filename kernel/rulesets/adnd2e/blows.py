@@ -83,9 +83,17 @@ class Dealt:
     kind: str
 
 
-def spend_attack(who: CombatantId, rule: str) -> Iterator[Fact]:
-    """Use one of the round's attacks up."""
+ATTACKED = "attacked:"
+"""Before an opponent's id: that a figure attacked it, among what it used up."""
+
+
+def spend_attack(
+    who: CombatantId, rule: str, target: CombatantId = ""
+) -> Iterator[Fact]:
+    """Use one of the round's attacks up; note its *target* (pulltrip.contest)."""
     yield Fact(Spent(who, "attacks", 1, lasting=False), rule)
+    if target:
+        yield Fact(Spent(who, f"{ATTACKED}{target}", 1, lasting=False), rule)
 
 
 def kind_of(state: State, blow: Blow) -> str:

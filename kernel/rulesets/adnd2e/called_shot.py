@@ -41,8 +41,9 @@ _THINGS: Mapping[str, _Listing] = {ITEM: aims.breakable, STRAP: aims.loose}
 
 
 def offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    """Return what *who* can aim at, and with what."""
-    plain = (*BLOWS.offers(state, who), *SHOTS.offers(state, who))
+    """Return what *who* can aim at, and with what; who throws strikes nobody."""
+    blows = () if _throws(state, who) else BLOWS.offers(state, who)
+    plain = (*blows, *SHOTS.offers(state, who))
     things = (one for offer in plain for one in _at_things(state, offer))
     return (*plain, *things)
 
@@ -57,6 +58,11 @@ def _at_things(state: State, offer: Offer) -> Iterator[Offer]:
             if items:
                 at = OneOf("target", (foe,)), weapon, OneOf("aim", (aim,))
                 yield Offer(NAME, (*at, OneOf("item", items), *rest))
+
+
+def _throws(state: State, who: CombatantId) -> bool:
+    declared = state.combatants[who].declared
+    return declared is not None and declared.act == "throw"
 
 
 def why_not(state: State, who: CombatantId, choice: Choice) -> Refusal:
@@ -79,9 +85,10 @@ def why_not(state: State, who: CombatantId, choice: Choice) -> Refusal:
 def _is_shot(state: State, who: CombatantId, choice: Choice) -> bool:
     """Return whether the weapon is shot or thrown.
 
-    What can be thrown too is used hand to hand where it reaches.
+    What can be thrown too is used hand to hand where it reaches, by who declared
+    an attack.
     """
-    if choice.get("aim") == PARTICIPANT:
+    if choice.get("aim") == PARTICIPANT or _throws(state, who):
         return True
     by_hand = BLOWS.why_not(state, who, choice) is None
     return _flies(state, who, choice) and not by_hand
@@ -106,11 +113,17 @@ def run(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         aim = AIMS[choice.get("aim")]
         if not aim.harmless:
             yield from deal(going_on, blow, struck)
-        if figures.there(moment.state.combatants[blow.target]):
+        if _is_left(moment.state, blow.target, choice.get("item")):
             after = going_on.live()
             yield from _OUTCOMES[aim.row](after, blow, choice.get("item"))
     if blow.kind == "missile":
         yield from let_fly(moment, blow)
+
+
+def _is_left(state: State, target: CombatantId, item: str) -> bool:
+    """Return whether the target, and its item, are still there to be harmed."""
+    there = figures.there(state.combatants[target])
+    return there and (not item or figures.has_item(state, target, item))
 
 
 def _begun(

@@ -5,28 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ....events.types import Rolled
-from ....events.values import Choice, CombatantId, Place, Weapon
+from ....events.values import Choice, CombatantId, Weapon
 from ...offers import Offer
-from ...requests import Request, Roll
+from ...requests import Request
 from ...state import State
 from . import manoeuvres
-from .compass import sine
 from .contests import to_hit_contest
 from .deeds import Act
+from .flight import fling
 from .manoeuvres import Attempt, Manoeuvre, magic_of, still_open
+from .mishaps import mishap
 from .moment import Deed, Moment
-from .states import drop
-
-
-DIRECTION_DIE = "1d8"
-DISTANCE_DIE = "1d10"
-"""Feet that a weapon flies (disarm.result)."""
-
-_EIGHTH = 45
-"""Degrees from one direction of the die to the next (disarm.result)."""
-
-_QUARTER = 90
 
 
 def _none(_state: State, _weapon: Weapon) -> int:
@@ -54,45 +43,14 @@ def attempt(moment: Moment, tried: Attempt, rule: str) -> Generator[Request, Any
         modifiers=magic_of(moment.start, tried.who, tried.weapon),
         other_modifiers=magic_of(moment.start, tried.target, tried.item),
     )
+    if result.natural == 1:
+        yield from mishap(moment, tried.who, tried.target, tried.weapon)
     if result.winner != tried.who or not still_open(moment.state, tried):
         return False
-    yield from fling(moment, tried.who, tried.target, tried.item, "disarm.result")
+    yield from fling(
+        moment, tried.target, tried.item, "flung", "disarm.result", roller=tried.who
+    )
     return True
-
-
-def fling(
-    moment: Moment, roller: CombatantId, who: CombatantId, item: str, rule: str
-) -> Deed:
-    """Let *item* of *who* fly off in a random direction; *roller* rolls.
-
-    A d8 gives the direction, 1 straight ahead of *who* and on clockwise, then
-    a d10 the feet (disarm.result).
-    """
-    direction: Rolled = yield Roll(
-        roller, "direction", DIRECTION_DIE, rule, serves=moment.serves
-    )
-    distance: Rolled = yield Roll(
-        roller, "distance", DISTANCE_DIE, rule, serves=moment.serves
-    )
-    figure = moment.state.combatants[who]
-    heading = figure.facing + _EIGHTH * (direction.total - 1)
-    place = landing(figure.place, heading, distance.total)
-    yield from drop(moment, who, item, place, "flung", rule)
-
-
-def landing(start: Place, heading: int, feet: int) -> Place:
-    """Return the place *feet* from *start* in a direction in degrees."""
-    return Place(
-        start.x + _share(feet, sine(heading)),
-        start.y + _share(feet, sine(heading + _QUARTER)),
-    )
-
-
-def _share(feet: int, part: int) -> int:
-    """Return *feet* times *part* of a whole sine, to the nearest foot."""
-    whole = sine(_QUARTER)
-    size = (2 * feet * abs(part) + whole) // (2 * whole)
-    return size if part >= 0 else -size
 
 
 def _offers(state: State, who: CombatantId) -> tuple[Offer, ...]:

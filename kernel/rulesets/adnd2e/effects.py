@@ -20,9 +20,6 @@ from .places import SPACE, away
 from .states import befall, drop, fall_prone, knock_out, release
 
 
-FALTERING = "faltering"
-"""The condition of who loses its next attack in the round to come."""
-
 _LASTING = re.compile(r"(\d+(?:d\d+)?) rounds?")
 
 
@@ -62,7 +59,7 @@ def lose_next_attack(moment: Moment, who: CombatantId, source: str, rule: str) -
     if attacks_left(moment.state, who):
         yield Fact(Spent(who, "attacks", 1, lasting=False), rule)
     else:
-        yield from befall(moment, who, FALTERING, source, rule, rounds=1)
+        yield from befall(moment, who, figures.FALTERING, source, rule, rounds=1)
 
 
 def in_weapon_hand(moment: Moment, who: CombatantId) -> str:

@@ -31,6 +31,9 @@ ATTACKING = frozenset({"attack", "throw", "guard"})
 SLOWING = ("disabled", "lamed", "slowed")
 """Conditions of which each halves the movement rate."""
 
+FALTERING = "faltering"
+"""The condition of who loses its next attack (critical.tables)."""
+
 AVERAGE = 10
 """An ability score that nobody states."""
 

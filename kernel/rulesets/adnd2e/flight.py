@@ -16,17 +16,25 @@ _EIGHTH = 45
 _QUARTER = 90
 
 
-def fling(moment: Moment, who: CombatantId, item: str, how: str, rule: str) -> Deed:
+def fling(
+    moment: Moment,
+    who: CombatantId,
+    item: str,
+    how: str,
+    rule: str,
+    *,
+    roller: CombatantId = "",
+) -> Deed:
     """Let *item* of *who* fly off: a d8 for the direction, a d10 for the feet.
 
-    As with what is struck from a hand, 1 is straight ahead, and on clockwise
-    (disarm.result).
+    Of the direction 1 is straight ahead of *who*, and on clockwise
+    (disarm.result). The dice are *roller*'s, or its own.
     """
     direction: Rolled = yield Roll(
-        who, "direction", DIRECTION_DIE, rule, serves=moment.serves
+        roller or who, "direction", DIRECTION_DIE, rule, serves=moment.serves
     )
     distance: Rolled = yield Roll(
-        who, "distance", DISTANCE_DIE, rule, serves=moment.serves
+        roller or who, "distance", DISTANCE_DIE, rule, serves=moment.serves
     )
     figure = moment.state.combatants[who]
     heading = figure.facing + _EIGHTH * (direction.total - 1)

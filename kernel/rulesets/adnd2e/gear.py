@@ -75,10 +75,15 @@ def _draw_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
 
 
 def _draw(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
-    """Take an item in hand, in the first that is free where none is named."""
+    """Take an item in hand, in the first that is free where none is named.
+
+    What somebody took on the same count isn't there any more.
+    """
     item = choice.get("item")
-    hand = choice.get("hand") or drawable(moment.state, who)[item][0]
-    yield Fact(Readied(who, item, hand), RULE)
+    hands = drawable(moment.state, who).get(item, ())
+    hand = choice.get("hand") or next(iter(hands), "")
+    if hand in hands:
+        yield Fact(Readied(who, item, hand), RULE)
 
 
 def _why_not_draw(state: State, who: CombatantId, choice: Choice) -> Refusal:

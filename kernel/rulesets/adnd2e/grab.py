@@ -21,6 +21,7 @@ from .deeds import Act
 from .facing import in_arc
 from .ground import in_contact
 from .manoeuvres import Refusal, stricken
+from .mishaps import mishap
 from .moment import Deed, Moment
 from .opportunity import provoke
 from .shields import SHIELD
@@ -97,7 +98,7 @@ def run(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     """Grab: be struck at, then roll for the grip, then for control of the item."""
     target, item = choice.get("target"), choice.get("item")
     tried = Grab(who, target, item)
-    yield from spend_attack(who, "grab.requirements")
+    yield from spend_attack(who, "grab.requirements", target)
     serial = figures.used(moment.state, who, "attacks")
     yield Fact(AttackBegan(who, target, "grab", "", serial), "grab.requirements")
     can = yield from provoke(moment, who, "grab", rule="grab.aoo")
@@ -128,6 +129,8 @@ def _gripped(moment: Moment, tried: Grab) -> Generator[Request, Any, bool]:
     grip = yield from to_hit_contest(
         moment, who, target, "grab", "grab.contest", modifiers=size
     )
+    if grip.natural == 1:
+        yield from mishap(moment, who, target, "")
     if grip.winner != who:
         return False
     control = yield from strength_contest(

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 import attrs
 
 from ....events.values import Choice, CombatantId, Modifier
 from ...offers import Offer
-from ...requests import Request
 from ...state import State
 from . import attack, figures
-from .blows import Blow, Dealt, Struck, kind_of, source_of
+from .blows import Blow, Dealt
 from .contests import save
-from .criticals import critical_hit
 from .deeds import Act
-from .harm import hurt
 from .melee import aimed, begin_shot, blow_of, let_fly, shot_of
 from .melee_fire import pick_target
 from .moment import Deed, Moment
@@ -88,30 +82,9 @@ def _land(moment: Moment, blow: Blow) -> Deed:
     """Roll to hit and for damage, and see whether the target keeps its feet."""
     struck = yield from attack.to_hit(moment, blow)
     if struck.hit:
-        dealt = yield from _deal(moment, blow, struck)
-        yield from unbalance(moment, blow, dealt)
-
-
-def _deal(moment: Moment, blow: Blow, struck: Struck) -> Generator[Request, Any, Dealt]:
-    """Deal damage as any blow does; return it with the weapon's own dice."""
-    effect, kind = None, kind_of(moment.start, blow)
-    if struck.critical:
-        effect = yield from critical_hit(moment, blow.who, blow.target, kind)
-    dealt = yield from attack.damage(moment, blow, effect)
-    source = source_of(blow)
-    if dealt.total:
-        yield from hurt(
-            moment,
-            blow.target,
-            dealt.total,
-            source,
-            kind,
-            rule="attack.damage",
-            by=blow.who,
-        )
-    if effect is not None:
-        yield from effect.take_hold(moment.live(), blow.target, source)
-    return dealt
+        dealt = yield from attack.deal(moment, blow, struck)
+        if dealt is not None:
+            yield from unbalance(moment, blow, dealt)
 
 
 def unbalance(moment: Moment, blow: Blow, dealt: Dealt) -> Deed:

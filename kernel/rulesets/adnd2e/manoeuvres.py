@@ -129,7 +129,7 @@ class Manoeuvre:
 def begin(moment: Moment, manoeuvre: Manoeuvre, attempt: Attempt, rule: str) -> Deed:
     """Use an attack up, and the try of this round, and declare it."""
     who = attempt.who
-    yield from spend_attack(who, manoeuvre.use)
+    yield from spend_attack(who, manoeuvre.use, attempt.target)
     yield Fact(Spent(who, manoeuvre.name, 1, lasting=False), manoeuvre.use)
     serial = figures.used(moment.state, who, "attacks")
     yield Fact(

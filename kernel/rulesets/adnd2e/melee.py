@@ -125,7 +125,7 @@ def begin_shot(moment: Moment, blow: Blow) -> Generator[Request, Any, Moment | N
 
 def let_fly(moment: Moment, blow: Blow) -> Deed:
     """Let a thrown weapon lie where its target stands, if it left the hand."""
-    weapon = figures.weapon(moment.state, blow.who, blow.weapon)
+    weapon = figures.weapon(moment.start, blow.who, blow.weapon)
     thrown = weapon.melee and weapon.missile
     if thrown and figures.hand_of(moment.state, blow.who, blow.weapon):
         place = moment.state.combatants[blow.target].place

@@ -13,6 +13,9 @@ from .allowance import allowance, attacks_left
 from .figures import able, turn_of, used, wrestling
 
 
+ROUND = 10
+"""A casting time that takes the whole of a round."""
+
 _IsDue: TypeAlias = Callable[[State, CombatantId], bool]
 
 
@@ -112,9 +115,16 @@ def _held_is_due(state: State, who: CombatantId) -> bool:
 
 
 def is_held(state: State, who: CombatantId) -> bool:
-    """Return whether a figure declared that it holds its action."""
-    declared = state.combatants[who].declared
-    return declared is not None and declared.get("hold") == "yes"
+    """Return whether a figure acts after all others: it holds, or casts that long.
+
+    A spell that takes a whole round is complete at its end (initiative.spell).
+    """
+    figure = state.combatants[who]
+    if figure.declared is None:
+        return False
+    spell = figure.declared.get("spell")
+    slow = spell and int(figure.profile.spell(spell).trait("casting_time")) >= ROUND
+    return figure.declared.get("hold") == "yes" or bool(slow)
 
 
 def _contests(state: State) -> Iterator[tuple[int, Count]]:

@@ -195,8 +195,7 @@ def _set_out(moment: Moment, leader: CombatantId, attempt: Attempt) -> Deed:
         acted = moment.state.combatants[who].acted
         if who != leader and not acted:
             yield Fact(ActionTaken(who, OVERBEAR, acted + 1), _TIMING)
-        yield from spend_attack(who, _WHO)
-        yield from size_contest.noted(who, attempt.target, _WHO)
+        yield from spend_attack(who, _WHO, attempt.target)
 
 
 def _exposed(moment: Moment, attempt: Attempt) -> Generator[Request, Any, Attempt]:

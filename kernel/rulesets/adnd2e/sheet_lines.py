@@ -110,13 +110,15 @@ def _armour(state: State, who: CombatantId, side: str) -> SheetLine:
 
 
 def _movement(state: State, who: CombatantId) -> SheetLine:
+    """Return the rate as it is now, and what changed it, if anything did."""
     figure, rate = state.combatants[who], figures.rate(state, who)
-    usual = figure.profile.movement
-    parts = [Modifier("movement rate", usual, "move.full")]
-    if rate != usual:
-        parts.append(Modifier(_changing(figure), rate - usual, "move.full"))
+    usual, rule = figure.profile.movement, "move.full"
+    changed = (
+        Modifier("movement rate", usual, rule),
+        Modifier(_changing(figure), rate - usual, rule),
+    )
     feet = f"{rate} ({rate * _FEET_PER_RATE} feet a round)"
-    return SheetLine("movement now", feet, tuple(parts))
+    return SheetLine("movement now", feet, changed if rate != usual else ())
 
 
 def _changing(figure: Combatant) -> str:

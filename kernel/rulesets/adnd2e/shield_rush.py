@@ -66,8 +66,7 @@ def _rush(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         hand=figures.hand_of(there.start, who, SHIELD),
         modifiers=(TO_HIT,),
     )
-    yield from spend_attack(who, "shieldrush.one_attack")
-    yield from size_contest.noted(who, target, blow.rule)
+    yield from spend_attack(who, "shieldrush.one_attack", target)
     serial = figures.used(moment.state, who, "attacks")
     yield Fact(AttackBegan(who, target, RUSH, "", serial), blow.rule)
     struck = yield from attack.to_hit(there, blow)

@@ -16,7 +16,7 @@ from .figures import STRICKEN, friends, used, wrestling
 from .gear import DRAW, PICK_UP
 from .guards import GUARDING
 from .moment import Deed, Moment
-from .pinning import PINNED
+from .pinning import PINNED, let_up
 from .states import befall, lift
 from .strikes import Refusal, Tried, wrestles
 from .substitutes import substitutable
@@ -122,6 +122,7 @@ def _stand_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
 def _stand_up(moment: Moment, who: CombatantId, _choice: Choice) -> Deed:
     """Be upright when the count comes; that provokes nothing (declare.stand_up)."""
     yield from lift(moment, who, "prone", "stands up", STAND)
+    yield from let_up(moment)
 
 
 def _why_not_stand(state: State, who: CombatantId, choice: Choice) -> Refusal:
@@ -162,7 +163,9 @@ def _slay(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     """Spend the action of the round, with all its attacks, on killing."""
     left = attacks_left(moment.state, who)
     yield Fact(Spent(who, "attacks", left, lasting=False), SLAY)
-    yield from slay(moment, who, choice.get("target"))
+    victim = choice.get("target")
+    if figures.there(moment.state.combatants[victim]):
+        yield from slay(moment, who, victim)
 
 
 def _why_not_slay(state: State, who: CombatantId, choice: Choice) -> Refusal:

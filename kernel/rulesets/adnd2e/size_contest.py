@@ -6,19 +6,15 @@ from collections.abc import Iterator
 
 import attrs
 
-from ....events.types import Spent
 from ....events.values import CombatantId, Modifier, Profile
-from ...requests import Fact
 from ...state import State
 from . import figures, numbers
+from .blows import ATTACKED
 from .tables import CONTEST_MODIFIERS
 
 
 PER_STEP = "per size step"
 PER_SET_OF_LEGS = "per additional set of legs on the defender"
-
-ATTACKED = "attacked:"
-"""Before an opponent's id: that a figure attacked it, among what it used up."""
 
 _SET = 2
 """Legs in a set, and those that everybody is taken to have (contest.legs_modifier)."""
@@ -77,11 +73,6 @@ def more_sets_of_legs(profile: Profile) -> int:
 def largest(state: State, whos: tuple[CombatantId, ...]) -> str:
     """Return the letter of the largest size among *whos*."""
     return max((figures.size(state, who) for who in whos), key=numbers.step)
-
-
-def noted(who: CombatantId, target: CombatantId, rule: str) -> Iterator[Fact]:
-    """Note that *who* attacked *target* in this round (pulltrip.contest)."""
-    yield Fact(Spent(who, f"{ATTACKED}{target}", 1, lasting=False), rule)
 
 
 def others_at(state: State, who: CombatantId, target: CombatantId) -> int:

@@ -155,11 +155,11 @@ def _in_range(state: State, who: CombatantId, target: CombatantId) -> bool:
 def throw_holy_water(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     """Throw a vial: a hit burns the target, and splashes who is within 5 feet."""
     target, item = choice.get("target"), choice.get("item")
-    yield from spend_attack(who, HOLY_WATER)
+    yield from spend_attack(who, HOLY_WATER, target)
     serial = figures.used(moment.state, who, "attacks")
     yield Fact(AttackBegan(who, target, "missile", item, serial), HOLY_WATER)
     going_on = yield from exposed(moment, who, "missile", "aoo.trigger.missile")
-    if going_on is None:
+    if going_on is None or not figures.has_item(moment.state, who, item):
         return
     blow = Blow(who, target, "missile", "", HOLY_WATER, criticals=False)
     struck = yield from to_hit(going_on, blow)

@@ -15,6 +15,7 @@ from .breaking import break_caught, can_break
 from .contests import to_hit_contest
 from .deeds import Act
 from .manoeuvres import Attempt, Manoeuvre, Refusal, magic_of, still_open
+from .mishaps import mishap
 from .moment import Deed, Moment
 
 
@@ -62,6 +63,8 @@ def attempt(
         modifiers=magic_of(moment.start, tried.who, tried.weapon),
         other_modifiers=magic_of(moment.start, tried.target, tried.item),
     )
+    if result.natural == 1:
+        yield from mishap(moment, tried.who, tried.target, tried.weapon)
     if result.winner != tried.who or not _still_catches(moment.state, tried):
         return FAILED
     name = f"t{moment.state.tied + 1}"

@@ -143,9 +143,17 @@ def _act(moment: Moment, chosen: Chosen) -> Deed:
             ActionLost(who, "its attack answered another"), "disarm.timing_response"
         )
         return
+    if chosen.act is _NOTHING and not _could_act(moment.start, who):
+        yield Fact(ActionLost(who, "no longer possible"), "declare.change")
+        return
     serial = moment.state.combatants[who].acted + 1
     yield Fact(ActionTaken(who, chosen.choice.act, serial), chosen.act.rule)
     yield from chosen.act.run(moment, who, chosen.choice)
+
+
+def _could_act(state: State, who: CombatantId) -> bool:
+    """Return whether anything that *who* declared could be done."""
+    return any(act.offered(state, who) for act in ACTS if not act.free)
 
 
 def _answered_instead(moment: Moment, who: CombatantId) -> bool:

@@ -25,6 +25,7 @@ from .deeds import Act
 from .ground import bearing, on_map
 from .hold_contests import hold_contest
 from .holds import begin_hold, break_off, holds_of, put
+from .mishaps import mishap
 from .moment import Deed, Moment
 from .tables import CONTEST_MODIFIERS
 
@@ -141,6 +142,8 @@ def _upon(moment: Moment, blow: Blow, struck: Struck) -> Deed:
             other_modifiers=_of_size(moment.start, blow.target, blow.who),
             armour=ARMOUR,
         )
+        if result.natural == 1:
+            yield from mishap(moment, blow.who, blow.target, "")
         if result.winner != blow.who:
             yield from put(moment, blow.who, former, "back", "wrestle.fail")
             return

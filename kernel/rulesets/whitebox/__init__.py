@@ -10,6 +10,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ...ruleset import Ruleset
+from .figures import HELPLESS
 from .roster import SCENE, enlist
 from .steps import next_step
 from .tables import BOOK
@@ -22,4 +23,5 @@ RULESET = Ruleset(
     next_step=next_step,
     enlist=enlist,
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
+    out_of_action=HELPLESS,
 )

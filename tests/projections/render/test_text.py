@@ -6,24 +6,40 @@ import io
 
 from rich.console import Console, RenderableType
 
-from affray.events.types.conditions import ConditionGained
-from affray.events.types.declarations import Answered, Asked
-from affray.events.types.fight import PhaseBegan, RoundBegan
+from affray.events.types.conditions import ConditionGained, Spent, TimerStarted
+from affray.events.types.declarations import Answered, Asked, Declared
+from affray.events.types.fight import PhaseBegan, RoundBegan, SceneSet
+from affray.events.types.gear import Dropped, Readied
 from affray.events.types.outcomes import (
+    AbilityHarmed,
     AttackHit,
     DamageSuffered,
     Died,
     Engaged,
+    Moved,
     OrderSettled,
+    Turned,
 )
 from affray.events.types.rulings import Retracted, Ruled
-from affray.events.values import Modifier, Spell, Standing
+from affray.events.types.ties import HoldBegan, HoldMaintained, WeaponTrapped
+from affray.events.values import (
+    CombatantId,
+    Modifier,
+    Place,
+    Setting,
+    Spell,
+    Standing,
+)
 from affray.kernel.choices import choose
 from affray.kernel.rules import Rule, RuleBook
+from affray.kernel.ruleset import SheetLine
+from affray.kernel.state import State
 from affray.projections.audit import audit
+from affray.projections.board import board
 from affray.projections.order import order
 from affray.projections.render.text import (
     audit_view,
+    board_view,
     order_view,
     sheet_view,
     sheets_view,
@@ -61,10 +77,14 @@ LOG = then(
 )
 
 
-def plain(renderable: RenderableType) -> str:
+GS = ("g1", "g2")
+ON_MAP = SceneSet((Setting("map", value=True),))
+
+
+def plain(renderable: RenderableType, width: int = 80) -> str:
     """Return *renderable* as it is piped, 80 columns wide."""
     out = io.StringIO()
-    Console(file=out, width=80, color_system=None).print(renderable)
+    Console(file=out, width=width, color_system=None).print(renderable)
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
@@ -85,6 +105,26 @@ def test_order_before_it_is_settled() -> None:
         "Before the first round\n"
         "On  Who                            Acted  Out\n"
         "-   Wilmot, goblin 1 and goblin 2"
+    )
+
+
+def test_order_with_notes() -> None:
+    """Attacks, ties and held actions stand in a column of their own, if there are."""
+    log = then(
+        ROSTER,
+        RoundBegan(1),
+        Declared("g2", choose("attack", hold="yes")),
+        OrderSettled((Standing(3, ("f1",)), Standing(5, ("g1", "g2")))),
+        Spent("f1", "attacks", 1, lasting=False),
+        HoldBegan("h1", "g1", "f1", "hold"),
+    )
+    found = order(state_of(log), viewer="bob", records=log)
+    assert plain(order_view(found)) == (
+        "Round 1\n"
+        "On  Who                    Acted  Out  Notes\n"
+        "3   Wilmot                             attacks 1, bound to goblin 1\n"
+        "5   goblin 1 and goblin 2              goblin 1: bound to Wilmot; goblin 2:\n"
+        "                                       holds its action"
     )
 
 
@@ -110,6 +150,127 @@ def test_sheet() -> None:
         "engaged       goblin 2\n"
         "lasting       wet (rain)\n"
         "event 16      -2, 8 to 6, round 1 (g2's bow, short)"
+    )
+
+
+def armour(_state: State, _who: CombatantId) -> tuple[SheetLine, ...]:
+    """Return the lines of a rule set: a sum, one that has but one part, a plain one."""
+    parts = Modifier("armour", 6, "armour"), Modifier("shield", -1, "shield")
+    return (
+        SheetLine("AC front", "5", parts),
+        SheetLine("AC rear", "6", parts[:1]),
+        SheetLine("saves", "breath 17"),
+    )
+
+
+def test_sheet_with_a_body() -> None:
+    """Wounds, gear, ties and what the rule set says follow what every fight has."""
+    log = then(
+        opened(fighter(), goblin()),
+        ON_MAP,
+        RoundBegan(2),
+        DamageSuffered("f1", 2, 8, 6, "g1's claw", "slashing", "", "w1"),
+        DamageSuffered("f1", 2, 6, 4, "a fist", "bludgeoning", "nonlethal", "w2"),
+        TimerStarted("wound w2", "wound w2", "f1", "g1", "round", 9, "round end"),
+        DamageSuffered("f1", 1, 4, 3, "fire", "fire", "", "w3"),
+        DamageSuffered("f1", 1, 3, 2, "fire", "fire", "temporary", "w4"),
+        DamageSuffered("f1", 1, 2, 1, ""),
+        AbilityHarmed("f1", "strength", 2, 16, 14, "poison"),
+        Readied("f1", "sword, long", "main"),
+        Readied("f1", "shield", "back"),
+        Readied("f1", "leash", "tail"),
+        Dropped("f1", "dagger", Place(10, -5), "dropped"),
+        Turned("f1", 0, 135, ""),
+        HoldBegan("h1", "f1", "g1", "press"),
+        HoldMaintained("h1", "f1", "g1", "press", 1),
+        HoldBegan("h2", "g1", "f1", "hold"),
+        WeaponTrapped("t1", "f1", "sword, long", "g1", "spear"),
+        WeaponTrapped("t2", "g1", "fork", "f1", "dagger"),
+        Spent("f1", "attacks", 2, lasting=False),
+        Spent("f1", "opportunity", 1, lasting=False),
+    )
+    assert plain(
+        sheet_view(sheet(state_of(log), "f1", viewer="bob", lines=armour))
+    ) == (
+        "Wilmot (fighter 1), the party, ada\n"
+        "hit points    1 of 8\n"
+        "armour class  4 [15]\n"
+        "movement      12\n"
+        "weapon        sword, long: 1d6, melee\n"
+        "wound         w1: 2 slashing (g1's claw)\n"
+        "wound         w2: 2 bludgeoning, nonlethal (a fist), heals with the end of "
+        "round\n"
+        "              9\n"
+        "wound         w3: 1 fire (fire)\n"
+        "wound         w4: 1 fire, temporary (fire)\n"
+        "damage        2 slashing, 2 bludgeoning (all passing), 2 fire (1 passing), "
+        "1 of\n"
+        "              no type\n"
+        "sunk          strength 2\n"
+        "in hand       sword, long in the main hand, shield on the back, leash tail\n"
+        "dropped       dagger at 10, -5\n"
+        "facing        south-east\n"
+        "hold          holds goblin 1 (press), since round 2, kept 1 time\n"
+        "hold          held by goblin 1 (hold), since round 2\n"
+        "trap          sword, long traps the spear of goblin 1, since round 2\n"
+        "trap          dagger trapped by the fork of goblin 1, since round 2\n"
+        "used          attacks 2, opportunities 1\n"
+        "AC front      5 (armour 6, shield -1)\n"
+        "AC rear       6\n"
+        "saves         breath 17"
+    )
+
+
+def attacks(_state: State, _who: CombatantId) -> tuple[SheetLine, ...]:
+    """Return the line that says how many attacks were used."""
+    return (SheetLine("attacks", "1 of 2"),)
+
+
+def test_attacks_are_told_once() -> None:
+    """Where the rule set says how many attacks were used, nothing else does."""
+    log = then(ROSTER, Spent("f1", "attacks", 1, lasting=False))
+    text = plain(sheet_view(sheet(state_of(log), "f1", viewer="bob", lines=attacks)))
+    assert text.count("attacks") == 1
+
+
+def north_of(state: State, who: CombatantId) -> frozenset[Place]:
+    """Return the square to the north of *who*."""
+    place = state.combatants[who].place
+    return frozenset({Place(place.x, place.y + 5)})
+
+
+def test_board() -> None:
+    """The ground is drawn row by row, with a legend below."""
+    log = then(ROSTER, ON_MAP, *(Moved(g, Place(0, 0), Place(5, 0), 5, "") for g in GS))
+    found = board(state_of(log), "bob", threatened=north_of)
+    assert plain(board_view(found)) == (
+        "2 by 2 cells of 5 feet, north up; the first is at 0, 5\n"
+        "- =\n"
+        "A↑*\n"
+        "A↑ Wilmot (the party) at 0, 0, facing north\n"
+        "B↑ goblin 1 (the goblins) at 5, 0, facing north\n"
+        "C↑ goblin 2 (the goblins) at 5, 0, facing north\n"
+        "-  threatened by the party\n"
+        "=  threatened by the goblins\n"
+        "*  several figures"
+    )
+
+
+def test_a_board_with_little_room() -> None:
+    """Arrows give way, and the scale of large ground is told."""
+    log = then(ROSTER, ON_MAP, Moved("g2", Place(0, 0), Place(500, 0), 5, ""))
+    shown = plain(board_view(board(state_of(log), "bob")), 60).splitlines()
+    assert shown[:3] == [
+        "51 by 1 cells of 10 feet, north up; the first is at 0, 0",
+        "the ground is large: a cell is 10 feet",
+        f"*{49 * '.'}C",
+    ]
+
+
+def test_no_board() -> None:
+    """Without a map it is said that there is none."""
+    assert plain(board_view(board(state_of(ROSTER), "bob"))) == (
+        "this fight isn't played on a map"
     )
 
 

@@ -149,7 +149,10 @@ def test_a_plain_attack_uses_one_of_the_round_up() -> None:
     """The attack is counted, and told of with its number."""
     ran = strikes(clash(), dice=[2])
 
-    assert [Spent("f", "attacks", 1, lasting=False)] == ran.of(Spent)
+    assert ran.of(Spent) == [
+        Spent("f", "attacks", 1, lasting=False),
+        Spent("f", "attacked:o", 1, lasting=False),
+    ]
     assert [AttackBegan("f", "o", "melee", "sword", 1)] == ran.of(AttackBegan)
 
 

@@ -20,7 +20,8 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Place, Profile, Standing
 from affray.kernel.requests import Fact
-from affray.kernel.rulesets.adnd2e.disarm import ACTS, fling, landing
+from affray.kernel.rulesets.adnd2e.disarm import ACTS
+from affray.kernel.rulesets.adnd2e.flight import fling, landing
 from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.rulesets.adnd2e.order import next_count
 from affray.kernel.state import State
@@ -70,6 +71,7 @@ def test_a_disarm_takes_one_attack_and_comes_once_a_round() -> None:
     ran = tried(before, [2, 2])
     assert ran.of(Spent) == [
         Spent("f", "attacks", 1, lasting=False),
+        Spent("f", "attacked:o", 1, lasting=False),
         Spent("f", "disarm", 1, lasting=False),
     ]
     third = after(ran.state, Spent("f", "attacks", 1, lasting=False))
@@ -214,7 +216,11 @@ def test_a_tie_leaves_the_weapon(option: str, *, gone: bool) -> None:
 @pytest.mark.rule("adnd2e:disarm.result")
 def test_the_weapon_flies_off() -> None:
     """A 3 is to the wielder's right, and 6 feet off it lies."""
-    ran = deed(lambda m: fling(m, "f", "o", "sword", "disarm.result"), duel(), [3, 6])
+    ran = deed(
+        lambda m: fling(m, "o", "sword", "flung", "disarm.result", roller="f"),
+        duel(),
+        [3, 6],
+    )
     assert [("f", "direction", (3,)), ("f", "distance", (6,))] == ran.rolls
     assert [Dropped("o", "sword", Place(-6, 5), "flung")] == ran.of(Dropped)
     assert "disarm.result" == ran.rules[-1]

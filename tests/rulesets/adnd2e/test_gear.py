@@ -23,6 +23,7 @@ from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import BOW, SWORD, clash, swordsman
 from tests.support.adnd2e_harness import (
     Ran,
+    after,
     choice,
     deed,
     monster,
@@ -188,3 +189,14 @@ def test_claws_arent_drawn_and_wands_are_taken_up() -> None:
     assert [Taken("f", "wand", "", "main")] == did(before, "pick_up item=wand").of(
         Taken
     )
+
+
+@pytest.mark.rule("adnd2e:declare.simple_actions")
+def test_what_was_grabbed_on_the_same_count_isnt_drawn() -> None:
+    """What is gone by then doesn't come to hand."""
+    act = next(act for act in simple.ACTS if act.name == "draw")
+    before = clash(swordsman(weapons=(SWORD, DAGGER)), declared="draw")
+    grabbed = after(before, Taken("o", "dagger", "f", "main"))
+    line = choice("draw item=dagger")
+
+    assert () == deed(lambda m: act.run(m, "f", line), grabbed).events

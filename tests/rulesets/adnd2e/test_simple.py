@@ -26,6 +26,8 @@ from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import CLUB, armed, clash, swordsman
 from tests.support.adnd2e_harness import (
     Ran,
+    after,
+    choice,
     deed,
     monster,
     person,
@@ -247,3 +249,14 @@ def test_off_a_map_the_engaged_are_beside_each_other() -> None:
     before = clash(None, None, SLEEPING, Engaged("f", "o", 5), scene={"map": False})
 
     assert ("o",) == simple.slayable(before, "f")
+
+
+@pytest.mark.rule("adnd2e:initiative.tie")
+def test_nobody_is_slain_twice_on_one_count() -> None:
+    """Whom a comrade has killed on the same count is dead."""
+    act = next(act for act in simple.ACTS if act.name == "slay")
+    before = clash(None, None, SLEEPING)
+    slain = after(before, Died("o", "slain by g"))
+    line = choice("slay target=o")
+
+    assert [] == deed(lambda m: act.run(m, "f", line), slain).of(Died)

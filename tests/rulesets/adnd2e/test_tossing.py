@@ -29,6 +29,7 @@ from tests.support.adnd2e_blows import CLUB, armed, clash, swordsman
 from tests.support.adnd2e_harness import (
     Ran,
     after,
+    choice,
     deed,
     monster,
     person,
@@ -225,3 +226,12 @@ def test_no_hand_is_free_for_what_is_caught() -> None:
     full = after(before, armed("g", "axe"), armed("g", "dagger", "off"))
 
     assert [Place(5, 10)] == [lies.place for lies in did(full, TOSS, [9]).of(Dropped)]
+
+
+@pytest.mark.rule("adnd2e:initiative.tie")
+def test_a_vial_that_is_gone_isnt_thrown() -> None:
+    """What somebody took on the same count flies nowhere."""
+    act = next(act for act in simple.ACTS if act.name == "throw_holy_water")
+    grabbed = after(vampire(), Taken("o", "holy water", "f", "main"))
+
+    assert [] == deed(lambda m: act.run(m, "f", choice(WATER)), grabbed).of(Broken)

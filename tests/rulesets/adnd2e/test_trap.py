@@ -101,6 +101,7 @@ def test_a_trap_takes_one_attack_and_comes_once_a_round() -> None:
     assert [CAUGHT] == ran.of(WeaponTrapped)
     assert ran.of(Spent) == [
         Spent("f", "attacks", 1, lasting=False),
+        Spent("f", "attacked:o", 1, lasting=False),
         Spent("f", "trap", 1, lasting=False),
     ]
     assert "trap.use" == refuses(ran.state, "trap target=o weapon=dagger")[0]
