@@ -74,6 +74,9 @@ class SheetLine:
     parts: tuple[Modifier, ...] = ()
 
 
+UNARMOURED_SUM = 19
+"""What both notations of an armour class add up to, in most rule sets."""
+
 ATTACKS = "attacks"
 """The line that tells how many attacks of this round are used, of how many."""
 
@@ -124,6 +127,7 @@ class Ruleset:
             doesn't act.
         sheet_lines: What a sheet says of a figure in the rule set's own terms.
         threatened: Which squares a figure threatens.
+        unarmoured_sum: What both notations of an armour class add up to.
     """
 
     id: str
@@ -135,3 +139,4 @@ class Ruleset:
     out_of_action: frozenset[str] = frozenset()
     sheet_lines: SheetLines = attrs.field(repr=False, default=no_lines)
     threatened: Threatened = attrs.field(repr=False, default=no_threat)
+    unarmoured_sum: int = UNARMOURED_SUM

@@ -9,7 +9,13 @@ import attrs
 from ..events.record import AnyRecord
 from ..events.values import CombatantId, Person, SideId
 from ..kernel.choices import format_choice
-from ..kernel.ruleset import ATTACKS, SheetLine, SheetLines, no_lines
+from ..kernel.ruleset import (
+    ATTACKS,
+    UNARMOURED_SUM,
+    SheetLine,
+    SheetLines,
+    no_lines,
+)
 from ..kernel.state import Combatant, State
 from .history import HpChange, hp_changes
 from .order import name_of
@@ -36,7 +42,6 @@ from .sheet_parts import (
 )
 from .sheet_ties import HoldLine, TrapLine, hold_lines, trap_lines
 from .viewer import Viewer, answering, as_known, intents_known
-from .words import UNARMOURED_SUM
 
 
 SEALED = "declared, sealed"

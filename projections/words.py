@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..events.values import Scalar
+from ..kernel.ruleset import UNARMOURED_SUM
 
-
-UNARMOURED_SUM = 19
-"""What both notations of an armour class add up to, in most rule sets."""
 
 _MINUTE = 60
 _CIRCLE = 360

@@ -9,7 +9,13 @@ import attrs
 import typer
 
 from ..events.values import REFEREE
-from ..kernel.ruleset import SheetLines, Threatened, no_lines, no_threat
+from ..kernel.ruleset import (
+    UNARMOURED_SUM,
+    SheetLines,
+    Threatened,
+    no_lines,
+    no_threat,
+)
 from ..projections.board import Board, board
 from ..projections.order import Order, order
 from ..projections.render.text import (
@@ -62,6 +68,7 @@ class _Terms:
     out: frozenset[str] = frozenset()
     lines: SheetLines = no_lines
     threatened: Threatened = no_threat
+    unarmoured_sum: int = UNARMOURED_SUM
 
 
 def _terms(opened: Opened) -> _Terms:
@@ -71,7 +78,12 @@ def _terms(opened: Opened) -> _Terms:
     found = RULESETS.get(opened.state.ruleset)
     if found is None or found.version != opened.state.version:
         return _Terms()
-    return _Terms(found.out_of_action, found.sheet_lines, found.threatened)
+    return _Terms(
+        found.out_of_action,
+        found.sheet_lines,
+        found.threatened,
+        found.unarmoured_sum,
+    )
 
 
 def _stands(opened: Opened, person: str) -> tuple[Order, tuple[Sheet, ...], Board]:
@@ -79,7 +91,13 @@ def _stands(opened: Opened, person: str) -> tuple[Order, tuple[Sheet, ...], Boar
     state, records, terms = opened.state, opened.records, _terms(opened)
     return (
         order(state, terms.out, viewer=person, records=records, lines=terms.lines),
-        sheets(state, records, viewer=person, lines=terms.lines),
+        sheets(
+            state,
+            records,
+            viewer=person,
+            unarmoured_sum=terms.unarmoured_sum,
+            lines=terms.lines,
+        ),
         board(state, person, records, threatened=terms.threatened),
     )
 

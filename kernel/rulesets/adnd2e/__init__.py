@@ -28,4 +28,5 @@ RULESET = Ruleset(
     out_of_action=HELPLESS,
     sheet_lines=sheet_lines,
     threatened=threatened,
+    unarmoured_sum=20,
 )
