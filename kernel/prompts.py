@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from ..events.values import REFEREE, Choice, CombatantId, Person
@@ -57,6 +59,7 @@ def judge(opened: Open, state: State, choice: Choice, by: Person) -> Choice | Re
     if by not in (REFEREE, *_people(state, figure, ask)):
         return Refusal("not-yours", f"{by} doesn't answer for {figure}")
     offers = [o for o in ask.offers(state, figure) if o.act == choice.act]
+    choice = _unaddressed(choice, offers)
     faults = []
     for offer in offers:
         fault = offer.fault(choice)
@@ -64,6 +67,17 @@ def judge(opened: Open, state: State, choice: Choice, by: Person) -> Choice | Re
             return offer.settled(choice)
         faults.append(fault)
     return _refused(ask, state, figure, choice, faults)
+
+
+def _unaddressed(choice: Choice, offers: Sequence[Offer]) -> Choice:
+    """Return *choice* without its ``who`` where only one figure was asked.
+
+    An answer may always name the figure that it is for.
+    """
+    if any(slot.name == "who" for offer in offers for slot in offer.slots):
+        return choice
+    rest = tuple(a for a in choice.arguments if a.name != "who")
+    return Choice(choice.act, rest)
 
 
 def _not_asked(ask: Ask, state: State, choice: Choice) -> Refusal:

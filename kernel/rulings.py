@@ -1,11 +1,14 @@
 """Makers of a ruling's effects: what a referee may decree, as events.
 
 A ruling may put a fight into a state that no rule reaches, but nothing is
-left dangling: whoever dies or leaves is parted from those it fought, and a
-condition's timer ends with it.
+left dangling: whoever dies or leaves is parted from those it fought, held or
+was held by, a condition's timer ends with it, and wounds close as hit points
+come back.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from ..events.types import (
     CombatantJoined,
@@ -18,8 +21,10 @@ from ..events.types import (
     Event,
     FightEnded,
     Healed,
+    HoldEnded,
     OrderSettled,
     TimerEnded,
+    TrapEnded,
 )
 from ..events.values import CombatantId, Outcome, Place, Profile, Standing
 from .errors import Unfoldable
@@ -34,6 +39,9 @@ SOURCE = "ruling"
 def hit_points(state: State, who: CombatantId, hp: int) -> Effects:
     """Let *who* have *hp* hit points; killing is another ruling, see `kill`.
 
+    What comes back closes what it came with first, then its wounds, oldest
+    first.
+
     Raises:
         Unfoldable: Where *who* isn't in the fight.
     """
@@ -42,7 +50,7 @@ def hit_points(state: State, who: CombatantId, hp: int) -> Effects:
         return ()
     if hp < before:
         return (DamageSuffered(who, before - hp, before, hp, SOURCE),)
-    return (Healed(who, hp - before, before, hp, SOURCE),)
+    return tuple(_healed(_figure(state, who), hp))
 
 
 def kill(state: State, who: CombatantId, source: str = SOURCE) -> Effects:
@@ -108,6 +116,27 @@ def relieve(state: State, who: CombatantId, condition: str) -> Effects:
     return (*timers, ConditionEnded(who, condition, SOURCE))
 
 
+def untie(state: State, who: CombatantId, reason: str) -> Effects:
+    """End every hold and weapon trap in which *who* is, for both parties.
+
+    Raises:
+        Unfoldable: Where *who* isn't in the fight.
+    """
+    _figure(state, who)
+    return (
+        *(
+            HoldEnded(name, hold.holder, hold.held, reason)
+            for name, hold in state.holds.items()
+            if who in (hold.holder, hold.held)
+        ),
+        *(
+            TrapEnded(name, trap.trapper, trap.victim, reason)
+            for name, trap in state.traps.items()
+            if who in (trap.trapper, trap.victim)
+        ),
+    )
+
+
 def reorder(state: State, standings: tuple[Standing, ...]) -> Effects:
     """Settle another order for this round; whoever has acted doesn't act again.
 
@@ -147,6 +176,20 @@ def _freed(state: State, who: CombatantId, reason: str) -> Effects:
     pairs = sorted(pair for pair in state.engaged if who in pair)
     timers = sorted(n for n, timer in state.timers.items() if timer.bearer == who)
     return (
+        *untie(state, who, reason),
         *(Disengaged(one, other, reason) for one, other in pairs),
         *(TimerEnded(name, reason) for name in timers),
     )
+
+
+def _healed(figure: Combatant, hp: int) -> Iterator[Event]:
+    """Give hit points back up to *hp*, to each wound its own."""
+    who, at = figure.profile.id, figure.hp
+    wounds = {name: wound.left for name, wound in figure.wounds.items()}
+    came_with = max(0, figure.profile.max_hp - at - sum(wounds.values()))
+    beyond = max(0, hp - figure.profile.max_hp)
+    for wound, left in (("", came_with), *wounds.items(), ("", beyond)):
+        points = min(left, hp - at)
+        if points > 0:
+            yield Healed(who, points, at, at + points, SOURCE, wound)
+            at += points

@@ -9,12 +9,20 @@ from typing import Any, TypeAlias
 import attrs
 
 from ..events.record import Record
-from ..events.types.declarations import Answered, Asked, Declared, Lapsed
+from ..events.types.declarations import (
+    ActionTaken,
+    Answered,
+    Asked,
+    DeclarationOpened,
+    Declared,
+    Lapsed,
+)
 from ..events.types.fight import (
     CombatantJoined,
     PhaseBegan,
     PhaseEnded,
     RoundBegan,
+    SceneSet,
     SideJoined,
 )
 from ..events.types.rolls import Rolled
@@ -23,6 +31,7 @@ from .words import listed, whose
 
 
 _OWNED = re.compile(r"\b([a-z][a-z0-9_-]*)'s\b")
+_BY = re.compile(r"(?<=\bby )[a-z][a-z0-9_-]*$")
 
 
 @attrs.frozen
@@ -44,6 +53,8 @@ class Context:
         sides: The names of the sides.
         prompts: The open questions.
         intents: What was declared in this round, by whom.
+        doing: The act that each began last in this round.
+        map: Whether places mean anything.
         rolls: Rolls that wait to be told, oldest first.
     """
 
@@ -53,6 +64,8 @@ class Context:
     sides: Mapping[SideId, str] = attrs.field(factory=dict)
     prompts: Mapping[int, Asked] = attrs.field(factory=dict)
     intents: Mapping[str, Choice] = attrs.field(factory=dict)
+    doing: Mapping[CombatantId, str] = attrs.field(factory=dict)
+    map: bool = False
     rolls: tuple[Fallen, ...] = ()
 
     def name(self, who: str) -> str:
@@ -66,10 +79,15 @@ class Context:
         return listed(map(self.name, whos))
 
     def spoken(self, text: str) -> str:
-        """Return *text*, a source such as ``f1's sword``, with names for ids."""
-        if text in self.figures:
-            return self.name(text)
-        return _OWNED.sub(self._owner, text)
+        """Return *text*, a source such as ``f1's sword``, with names for ids.
+
+        It may also be an id, several with commas between, or end in one:
+        ``turned by f1``.
+        """
+        whos = text.split(", ")
+        if all(who in self.figures for who in whos):
+            return self.names(whos)
+        return _BY.sub(self._doer, _OWNED.sub(self._owner, text))
 
     def after(self, record: Record) -> Context:
         """Return the context after *record*, which the viewer may see."""
@@ -87,6 +105,9 @@ class Context:
     def _owner(self, match: re.Match[str]) -> str:
         return whose(self.name(match[1])) if match[1] in self.figures else match[0]
 
+    def _doer(self, match: re.Match[str]) -> str:
+        return self.name(match[0]) if match[0] in self.figures else match[0]
+
 
 def _side(context: Context, _seq: int, event: SideJoined) -> Context:
     return attrs.evolve(context, sides={**context.sides, event.side: event.name})
@@ -98,7 +119,9 @@ def _figure(context: Context, _seq: int, event: CombatantJoined) -> Context:
 
 
 def _round(context: Context, _seq: int, event: RoundBegan) -> Context:
-    return attrs.evolve(context, round=event.number, phase="", intents={}, rolls=())
+    return attrs.evolve(
+        context, round=event.number, phase="", intents={}, doing={}, rolls=()
+    )
 
 
 def _phase(context: Context, _seq: int, event: PhaseBegan) -> Context:
@@ -118,8 +141,19 @@ def _closed(context: Context, _seq: int, event: Answered | Lapsed) -> Context:
     return attrs.evolve(context, prompts=left)
 
 
-def _declared(context: Context, _seq: int, event: Declared) -> Context:
+def _declared(
+    context: Context, _seq: int, event: Declared | DeclarationOpened
+) -> Context:
     return attrs.evolve(context, intents={**context.intents, event.who: event.intent})
+
+
+def _acts(context: Context, _seq: int, event: ActionTaken) -> Context:
+    return attrs.evolve(context, doing={**context.doing, event.who: event.act})
+
+
+def _scene(context: Context, _seq: int, event: SceneSet) -> Context:
+    facts = {fact.name: fact.value for fact in event.facts}
+    return attrs.evolve(context, map=bool(facts.get("map", context.map)))
 
 
 def _rolled(context: Context, seq: int, event: Rolled) -> Context:
@@ -136,6 +170,9 @@ _CHANGES: Mapping[type, Callable[[Context, int, Any], Context]] = {
     Answered: _closed,
     Lapsed: _closed,
     Declared: _declared,
+    DeclarationOpened: _declared,
+    ActionTaken: _acts,
+    SceneSet: _scene,
     Rolled: _rolled,
 }
 

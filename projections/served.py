@@ -86,6 +86,8 @@ def _answer(
 ) -> Served:
     if not may_see(record, viewer):
         return Served(record.seq, "", ended(answer_sealed(context, event)))
-    who = event.choice.get("who")
+    asked = context.prompts.get(event.prompt)
+    only = asked.figures[0] if asked is not None and len(asked.figures) == 1 else ""
+    who = event.choice.get("who") or only
     name = f"{context.name(who)}: " if who else ""
     return Served(record.seq, record.by, name + choice_in_words(context, event.choice))

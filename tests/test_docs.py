@@ -84,3 +84,20 @@ def test_every_rule_set_is_documented() -> None:
     for name, rules in RULESETS.items():
         page = (ROOT / "kernel" / "rulesets" / name / "README.md").read_text()
         assert [rule for rule in rules.book.rules if rule not in page] == []
+
+
+def test_rules_lead_to_functions() -> None:
+    """Every function that a rule set's page names is in the file that it names."""
+    for name in RULESETS:
+        home = ROOT / "kernel" / "rulesets" / name
+        page = (home / "README.md").read_text()
+        wrong = [
+            (file, function)
+            for file, function in re.findall(r"`(\w+\.py):(\w+)`", page)
+            if not re.search(
+                rf"^ *(?:def|class) {function}\b|^{function}\b",
+                (home / file).read_text(),
+                re.MULTILINE,
+            )
+        ]
+        assert wrong == []

@@ -24,7 +24,8 @@ _WORD = re.compile(r'\s*(?:"([^"]*)"|(\S+))')
 _FACES = re.compile(r"\d+(?:,\d+)*", re.ASCII)
 
 _HELP = """\
-  a number or a line such as  attack who=f1 weapon="long sword" target=g1
+  a number, a number with what may be added ([hold]: 1 hold), or a line such as
+                   attack who=f1 weapon="long sword" target=g1
   order            who acts when
   sheet [ID]       all combatants in short, or one in full
   why RULE         what a rule says

@@ -17,11 +17,30 @@ from ..projections.order import name_of
 from ..projections.render.text import order_view, sheets_view
 from ..projections.sheet import sheets
 from ..projections.transcript import transcript
-from ..projections.words import whose
+from ..projections.under_way import attack_under_way
+from ..projections.words import round_name, whose
 from ..session import Fight
 from .asides import aside, order_of
-from .menu import choice_from, shown
+from .menu import choice_from, given_with, shown
 from .output import say
+
+
+_WHAT = {
+    "critical": "roll on the table of critical hits or not",
+    "meeting": "say how they meet",
+    "natural_one": "say what the hold does, which can't be broken now",
+    "negate": "try to land well or not",
+    "opportunity": "strike at the opportunity or pass",
+    "overborne": "stay upright or lie on top",
+    "pull_trip": "pull or trip",
+    "resist": "resist by strength or dexterity",
+    "respond": "answer the attack or let it come",
+    "shield": "use the shield against it or keep it",
+    "turning": "say what the turning comes to",
+}
+"""What people are asked to do, where its kind alone doesn't say it."""
+
+_TO_AN_ATTACK = frozenset({"respond", "shield"})
 
 
 class BrokenOff(Exception):
@@ -78,12 +97,20 @@ class Asker:
         figure = self._figure(fight, opened)
         if figure is None:
             return None
-        offers = opened.offers(fight.state, figure)
+        offers = tuple(dict.fromkeys(opened.offers(fight.state, figure)))
+        self._tell_attack(fight, opened, figure)
         self._say(f"{_title(fight, opened)}, {name_of(fight.state, figure)}:")
         for number, offer in enumerate(offers, 1):
             self._say(f"{number:>4}  {shown(offer)}")
         text = self._read(fight, "choose, or ? for help: ")
         return self._from_text(fight, opened, text, offers)
+
+    def _tell_attack(self, fight: Fight, opened: Open, figure: CombatantId) -> None:
+        """Tell the attack that a reaction is to, since no outcome has told it yet."""
+        if opened.ask.kind in _TO_AN_ATTACK:
+            coming = attack_under_way(fight.state, figure, fight.log.records())
+            if coming:
+                self._say(coming)
 
     def _figure(self, fight: Fight, opened: Open) -> CombatantId | None:
         """Return for whom to answer, None where a line was said instead."""
@@ -110,13 +137,14 @@ class Asker:
         if not text:
             return None
         try:
-            if text.isdigit():
-                if not 1 <= int(text) <= len(offers):
+            number, _, more = text.partition(" ")
+            if number.isdigit():
+                if not 1 <= int(number) <= len(offers):
                     self._say(f"there are choices 1 to {len(offers)}")
                     return None
-                choice = choice_from(
-                    offers[int(text) - 1], lambda slot: self._slot(fight, slot)
-                )
+                offer = offers[int(number) - 1]
+                given = given_with(offer, more)
+                choice = choice_from(offer, lambda slot: self._slot(fight, slot), given)
             else:
                 choice = parse(text)
         except ValueError as error:
@@ -180,4 +208,6 @@ def asked_for(fight: Fight, roll: Roll) -> str:
 def _title(fight: Fight, opened: Open) -> str:
     who = " or ".join(opened.ask.of)
     phase = f", {fight.state.phase}" if fight.state.phase else ""
-    return f"Round {fight.state.round}{phase}: {who} to {opened.ask.kind}"
+    kind = opened.ask.kind
+    what = _WHAT.get(kind, kind.replace("_", " "))
+    return f"{round_name(fight.state.round)}{phase}: {who} to {what}"

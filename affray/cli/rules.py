@@ -35,6 +35,7 @@ def rules(
     Example:
         affray rules whitebox
         affray rules whitebox:attack.roll
+        affray rules adnd2e:trap.maintain_end
     """  # noqa: D301 - \b is Typer's
     name, _, item = what.partition(":")
     if not name:
@@ -57,7 +58,7 @@ def rules(
             options=tuple(book.options.values()),
         )
     else:
-        say(book.title, "", book.summary, "", *_contents(book))
+        say(book.title, "", book.summary.rstrip(), "", *_contents(book))
 
 
 def _sets(*, in_json: bool) -> None:

@@ -2,36 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...events.values import Choice
 from ..context import Context
-from ..words import aside
+from ..words import aside, compass, feet
 
 
 # In the order in which a sentence has them.
 _LINKS = {
     "target": "",
+    "over": "",
+    "patient": "",
     "spell": "",
+    "potion": "",
     "what": "",
+    "words": "",
     "text": "",
+    "item": "",
+    "to": "to ",
     "targets": "at ",
+    "toward": "toward ",
+    "away": "away from ",
     "weapon": "with ",
+    "with": "with ",
 }
+_BARE = {("with", "unarmed"): "with bare hands"}
+_ACTS = {
+    "called_shot": "strike at a chosen spot of",
+    "pull_trip": "pull or trip",
+    "sap": "knock out",
+    "throw_holy_water": "throw holy water at",
+    "throw_to": "throw",
+    "use_item": "use",
+}
+_FLAGS = {
+    "break": "to break it",
+    "hold": "held back",
+    "off": "with the off hand too",
+    "set": "set against a charge",
+}
+_MEASURES: dict[str, Callable[[int], str]] = {
+    "direction": compass,
+    "facing": compass,
+    "feet": feet,
+}
+_SET = "yes"
 
 
 def choice_in_words(context: Context, choice: Choice) -> str:
     """Return *choice* as people say it, without whose it is."""
-    given = [a for a in choice.arguments if a.name != "who" and a.value]
+    links = {n: link for n, link in _LINKS.items() if not _of_target(choice, n)}
     said = [
-        f"{link}{_value(context, choice.get(name))}"
-        for name, link in _LINKS.items()
-        if choice.get(name)
+        _BARE.get((name, value), f"{link}{_value(context, value)}")
+        for name, link in links.items()
+        if (value := choice.get(name))
     ]
     rest = [
-        f"{a.name.replace('_', ' ')} {_value(context, a.value)}"
-        for a in given
-        if a.name not in _LINKS
+        _other(context, a.name, a.value)
+        for a in choice.arguments
+        if a.name not in (*links, "who") and a.value
     ]
-    return " ".join([choice.act.replace("_", " "), *said]) + aside(", ".join(rest))
+    act = _ACTS.get(choice.act, choice.act.replace("_", " "))
+    return " ".join([act, *said]) + aside(", ".join(rest))
+
+
+def _of_target(choice: Choice, name: str) -> bool:
+    """Return whether *name* only says which item of a target is meant."""
+    return name == "item" and bool(choice.get("target"))
+
+
+def _other(context: Context, name: str, value: str) -> str:
+    """Return what has no place of its own in the sentence."""
+    if value == _SET and name in _FLAGS:
+        return _FLAGS[name]
+    called = name.replace("_", " ")
+    if name in _MEASURES and value.isdecimal():
+        said = _MEASURES[name](int(value))
+        return said if name == "feet" else f"{called} {said}"
+    return f"{called} {_value(context, value)}"
 
 
 def _value(context: Context, value: str) -> str:

@@ -14,9 +14,22 @@ from ..words import aside, because, capital, duration
 from .fight import untold
 
 
+_SURPRISE = "surprise"
+_STEM = 5
+"""As much of ``charging`` and ``charge``, ``defending`` and ``defend``, is the same."""
+
+_EDGES = {"round start": "start", "round end": "end"}
+
+
 def condition_gained(context: Context, event: ConditionGained) -> str:
-    """Tell what befell whom."""
-    source = context.spoken(event.source)
+    """Tell what befell whom; what is called after its source needs no source.
+
+    That somebody is surprised is told when surprise is settled.
+    """
+    if event.source == _SURPRISE:
+        return ""
+    same = event.source[:_STEM] == event.condition[:_STEM]
+    source = "" if same else context.spoken(event.source)
     return f"{capital(context.name(event.who))} is {event.condition}{aside(source)}."
 
 
@@ -39,6 +52,8 @@ def due_in_words(unit: str, count: int, edge: str) -> str:
     """Return when a timer runs out: a count of the clock or of rounds."""
     if unit == "second":
         return f"{duration(count)} into the fight{aside(edge)}"
+    if edge in _EDGES:
+        return f"the {_EDGES[edge]} of {unit} {count}"
     return f"{unit} {count}{aside(edge)}"
 
 

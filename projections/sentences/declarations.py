@@ -16,15 +16,8 @@ from ...events.types.declarations import (
 from ..context import Context, Sentences
 from ..words import because, capital, ended, whose
 from .choices import choice_in_words
+from .deeds import ACTIONS, IDLE, TOLD_ELSEWHERE
 from .fight import untold
-
-
-TOLD_ELSEWHERE = frozenset(
-    {"attack", "cast", "flee", "move", "other", "shoot", "surrender", "throw"}
-)
-"""Acts whose answer or outcome has a sentence of its own."""
-
-IDLE = frozenset({"nothing", "pass", "wait"})
 
 
 def answered(context: Context, event: Answered) -> str:
@@ -74,7 +67,9 @@ def declaration_lost(context: Context, event: DeclarationLost) -> str:
 
 
 def declaration_opened(context: Context, event: DeclarationOpened) -> str:
-    """Tell what had been declared under seal."""
+    """Tell what had been declared under seal, unless the viewer read it then."""
+    if context.intents.get(event.who) == event.intent:
+        return ""
     intent = choice_in_words(context, event.intent)
     return f"{capital(context.name(event.who))} had declared: {intent}."
 
@@ -91,7 +86,9 @@ def action_taken(context: Context, event: ActionTaken) -> str:
         return ""
     if event.act in IDLE:
         return f"{name} does nothing."
-    return f"{name} takes an action{because(event.act)}."
+    if event.act in ACTIONS:
+        return f"{name} {ACTIONS[event.act]}."
+    return f"{name} takes an action{because(event.act.replace('_', ' '))}."
 
 
 def action_lost(context: Context, event: ActionLost) -> str:

@@ -11,20 +11,16 @@ from ...events.types.exchanges import (
 )
 from ..context import Context, Sentences
 from ..words import aside, because, capital, ended, whose
+from .deeds import COMING, attempt
 from .rolls import arithmetic, told
-
-
-_PLAIN = frozenset({"melee", "missile"})
 
 
 def attack_began(context: Context, event: AttackBegan) -> str:
     """Tell what kind of attack it is; a plain one is told by how it ends."""
-    if event.kind in _PLAIN:
+    if event.kind in COMING:
         return ""
-    return (
-        f"{capital(context.name(event.who))} tries {event.kind} against "
-        f"{context.name(event.target)}{aside(event.weapon)}."
-    )
+    name = capital(context.name(event.who))
+    return f"{name} {attempt(context, event.kind, event.target)}{aside(event.weapon)}."
 
 
 def attack_stopped(context: Context, event: AttackStopped) -> str:
@@ -58,11 +54,10 @@ def contested(context: Context, event: Contested) -> str:
 def table_read(context: Context, event: TableRead) -> str:
     """Tell what a table says."""
     dice = told(context, event)
-    rolled = f"{arithmetic(dice[0].roll)}, " if dice else ""
+    row = arithmetic(dice[0].roll) if dice else event.row
     table = event.table.replace(".", " ").replace("_", " ")
     return (
-        f"{capital(context.name(event.who))}, {table} ({rolled}{event.row}): "
-        f"{ended(event.result)}."
+        f"{capital(context.name(event.who))}, {table} ({row}): {ended(event.result)}."
     )
 
 

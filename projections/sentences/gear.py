@@ -23,11 +23,10 @@ def readied(context: Context, event: Readied) -> str:
 
 
 def dropped(context: Context, event: Dropped) -> str:
-    """Tell what lies where."""
-    return (
-        f"{capital(whose(context.name(event.who)))} {event.item} lies at "
-        f"{event.place.x}, {event.place.y}{aside(event.how)}."
-    )
+    """Tell what lies where; without a map, that it does."""
+    at = f"at {event.place.x}, {event.place.y}" if context.map else "on the ground"
+    item = f"{whose(context.name(event.who))} {event.item}"
+    return f"{capital(item)} lies {at}{aside(event.how)}."
 
 
 def taken(context: Context, event: Taken) -> str:

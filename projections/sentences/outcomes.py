@@ -29,17 +29,18 @@ from ..words import (
     because,
     capital,
     compass,
-    ended,
     feet,
     hit_points,
     listed,
     whose,
 )
+from .deeds import stroke
 from .order import order_in_words
 from .rolls import arithmetic, told
 
 
 _IMPLIED = frozenset({"death", "fled"})
+_CHECK = " check"
 _TOLD_BEFORE = frozenset({"damage", "failed save"})
 
 
@@ -120,9 +121,10 @@ def save_resolved(context: Context, event: SaveResolved) -> str:
     """Tell a saving throw and what it makes of the effect."""
     result = "made" if event.success else "failed"
     dice = _dice(context, event)
+    against = f" against {event.against}" if event.against else ""
+    what = event.against if event.against.endswith(_CHECK) else f"save{against}"
     return (
-        f"{capital(whose(context.name(event.who)))} save"
-        f"{f' against {event.against}' if event.against else ''} is {result}"
+        f"{capital(whose(context.name(event.who)))} {what} is {result}"
         f"{f', {dice}' if dice else ''}{because(event.effect)}."
     )
 
@@ -185,13 +187,8 @@ def disengaged(context: Context, event: Disengaged) -> str:
 
 
 def _attack(context: Context, event: AttackHit | AttackMissed) -> str:
-    how = "shoots at" if event.kind == "missile" else "attacks"
-    weapon = f" with {ended(event.weapon)}" if event.weapon else ""
     dice = _dice(context, event) or f"{event.total} against {event.needed}"
-    return (
-        f"{capital(context.name(event.who))} {how} {context.name(event.target)}"
-        f"{weapon}: {dice}"
-    )
+    return f"{capital(context.name(event.who))} {stroke(context, event)}: {dice}"
 
 
 def _changed(

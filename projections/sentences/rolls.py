@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ...events.types import Event
+from ...events.types.exchanges import Contested, TableRead
 from ...events.types.outcomes import (
     AttackHit,
     AttackMissed,
@@ -71,7 +72,7 @@ def _added(term: tuple[int, str]) -> str:
 
 
 def _latest(
-    context: Context, purpose: str, fits: Callable[[Rolled], bool]
+    context: Context, purpose: str | tuple[str, ...], fits: Callable[[Rolled], bool]
 ) -> Iterator[Fallen]:
     for fallen in reversed(context.rolls):
         if fallen.roll.purpose.startswith(purpose) and fits(fallen.roll):
@@ -100,12 +101,33 @@ def _healing(context: Context, event: Healed) -> Iterator[Fallen]:
 
 
 def _save(context: Context, event: SaveResolved) -> Iterator[Fallen]:
-    return _latest(context, "save", lambda roll: roll.who == event.who)
+    purpose = event.effect if event.against.endswith(" check") else "save"
+    return _latest(context, purpose, lambda roll: roll.who == event.who)
 
 
 def _surprise(context: Context, event: SurpriseSettled) -> Iterator[Fallen]:
-    purpose = "surprise" if event.who in context.sides else "stealth"
-    return _latest(context, purpose, lambda roll: roll.who == event.who)
+    by_dice = "surprise", "stealth"
+    return _latest(context, by_dice, lambda roll: roll.who == event.who)
+
+
+def _contest(context: Context, event: Contested) -> Iterator[Fallen]:
+    def fits(who: str, margin: int) -> Callable[[Rolled], bool]:
+        return lambda roll: roll.who == who and margin in _margins(roll)
+
+    one = _latest(context, event.kind, fits(event.one, event.margin))
+    other = _latest(context, event.kind, fits(event.other, event.other_margin))
+    yield from (*one, *other)
+
+
+def _margins(roll: Rolled) -> tuple[int, ...]:
+    """Return by how much it may be said to succeed: naturals have their own way."""
+    over = roll.total - (roll.needed or 0)
+    return (-over if roll.under else over), max(over, 0), min(over, -1)
+
+
+def _table(context: Context, event: TableRead) -> Iterator[Fallen]:
+    purpose, _, _ = event.table.partition(".")
+    return _latest(context, purpose, lambda roll: str(roll.total) == event.row)
 
 
 def _morale(context: Context, event: MoraleChecked) -> Iterator[Fallen]:
@@ -135,6 +157,8 @@ _TOLD: Mapping[type, Callable[[Context, Any], Iterator[Fallen]]] = {
     MoraleChecked: _morale,
     TargetPicked: _target,
     OrderSettled: _order,
+    Contested: _contest,
+    TableRead: _table,
 }
 
 SENTENCES: Sentences = {Rolled: rolled}

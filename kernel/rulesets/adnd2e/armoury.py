@@ -123,6 +123,12 @@ def _weapon(
             *where,
             "kind",
         )
+    if given.get("breath") and asked.kind not in (None, "missile"):
+        raise SetUpFault(
+            f"breath isn't {asked.kind}: leave kind out, and say how far it reaches",
+            *where,
+            "kind",
+        )
     damage = asked.damage or base.damage
     if not is_dice(damage):
         raise SetUpFault(

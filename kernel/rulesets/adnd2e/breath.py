@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....events.types import AttackBegan
+from ....events.types import AttackBegan, Spent
 from ....events.values import Choice, CombatantId, Weapon
 from ...offers import Offer, OneOf, SomeOf
 from ...requests import Fact
@@ -20,6 +20,8 @@ from .threat import apart
 
 
 RULE = "initiative.breath"
+BREATH = "breath"
+"""What is used up by breathing, once a round."""
 
 
 def breaths(state: State, who: CombatantId) -> tuple[Weapon, ...]:
@@ -61,7 +63,9 @@ def breathe_on(
 
 
 def _breath_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    offers = []
+    offers: list[Offer] = []
+    if figures.used(state, who, BREATH):
+        return ()
     for weapon in breaths(state, who):
         reached = breath_targets(state, who, weapon)
         if reached and none_left(state, Tried(who, "", weapon.name)) is None:
@@ -73,6 +77,7 @@ def _breath_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
 def breathe(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     """Breathe on all who are named, each of whom can save for half."""
     yield from spend_attack(who, RULE)
+    yield Fact(Spent(who, BREATH, 1, lasting=False), RULE)
     serial = figures.used(moment.state, who, "attacks")
     name = choice.get("weapon")
     named = choice.several("targets")
@@ -87,6 +92,8 @@ def _why_no_breath(state: State, who: CombatantId, choice: Choice) -> Refusal:
     refusal = wrestles(state, tried) or none_left(state, tried)
     if refusal is not None:
         return refusal
+    if figures.used(state, who, BREATH):
+        return RULE, f"{who} has breathed in this round"
     weapon = next((w for w in breaths(state, who) if w.name == tried.weapon), None)
     if weapon is None:
         return RULE, f"{who} has no breath called {tried.weapon}"

@@ -23,6 +23,11 @@ from .surprise import wake
 
 
 IDLE = "nothing"
+NO_WEAPON = frozenset(
+    {"breathe", "grab", "overbear", "overrun", "pummel", "shield_rush", "wrestle"}
+)
+"""What is done under an attack, and is none with a weapon."""
+
 _BY_NAME: dict[str, tuple[Act, ...]] = {
     name: tuple(act for act in ACTS if act.name == name)
     for name in dict.fromkeys(act.name for act in ACTS)
@@ -40,11 +45,24 @@ class Chosen:
 
 
 def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    """Return what a figure can do now, under what it declared."""
+    """Return what a figure can do now, under what it declared.
+
+    Who wrestles can let go, speak and drop things (wrestle.no_other_action); in
+    the free round only weapons are used (surprise.free_round_limits).
+    """
     if not able(state.combatants[who]):
         return ()
-    offers = [offer for act in ACTS for offer in act.offered(state, who)]
+    bound = wrestling(state, who)
+    acts = (
+        act for act in ACTS if (act.free or not bound) and not _barred(state, act.name)
+    )
+    offers = [offer for act in acts for offer in act.offered(state, who)]
     return (*offers, Offer(IDLE))
+
+
+def _barred(state: State, act: str) -> bool:
+    """Return whether *act* is no weapon attack, and this the free round."""
+    return state.round == 0 and act in NO_WEAPON
 
 
 def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] | None:
@@ -53,6 +71,8 @@ def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] |
         return None
     if wrestling(state, who):
         return "wrestle.no_other_action", f"{who} wrestles, and does nothing else"
+    if _barred(state, choice.act):
+        return "surprise.free_round_limits", f"{choice.act} is no attack with a weapon"
     acts = _BY_NAME.get(choice.act, ())
     for act in acts:
         declared = state.combatants[who].declared

@@ -442,6 +442,11 @@ BAD_WEAPONS: list[tuple[RecruitWeapon, tuple[str, ...], str]] = [
     (RecruitWeapon("club", "0"), ("damage",), "no dice expression"),
     (RecruitWeapon("x", "1d6", "shot"), ("kind",), "not 'shot'"),
     (RecruitWeapon("x", "1d6", "missile"), ("range",), "how far"),
+    (
+        RecruitWeapon("x", "1d6", "melee", traits={"breath": True}),
+        ("kind",),
+        "breath isn't melee",
+    ),
     (RecruitWeapon("x", "1d6", hands=3), ("hands",), "0, 1 or 2"),
     (RecruitWeapon("unarmed", "1d6"), ("name",), "can't be called"),
     (RecruitWeapon("a, b", "1d6"), ("name",), "no commas"),

@@ -29,6 +29,7 @@ from affray.events.types import (
     TimePassed,
 )
 from affray.events.values import Standing
+from affray.kernel.recruits import RecruitWeapon
 from tests.support.adnd2e import fight, fighter, of, orc, rolls
 from tests.support.scenario import Played
 
@@ -280,3 +281,48 @@ def test_an_action_that_became_impossible_is_lost() -> None:
         fighter(), orc(), dice=[4, 6], answers=["attack who=o", "stand_up who=f"]
     ).refused("stand_up who=f")
     assert refusal.code == "illegal"
+
+
+@pytest.mark.rule("adnd2e:surprise.free_round_limits")
+@pytest.mark.parametrize("act", ["pummel", "wrestle", "overbear"])
+def test_the_free_round_is_for_weapons(act: str) -> None:
+    """Bare hands wait until everybody is awake to the fight."""
+    played = fight(
+        fighter(),
+        orc(),
+        dice=[3, 5],
+        scene={"aware": "party"},
+        answers=["attack who=f"],
+    )
+    refusal = played.refused(f"{act} target=o")
+    assert refusal.rule == "surprise.free_round_limits"
+
+
+@pytest.mark.rule("adnd2e:initiative.breath")
+def test_a_creature_breathes_once_a_round() -> None:
+    """Whatever the number of its attacks."""
+    breath = RecruitWeapon(
+        "fire",
+        damage="2d6",
+        kind="missile",
+        range=30,
+        hands=0,
+        traits={"breath": True, "type": "fire"},
+    )
+    drake = orc(weapons=(breath,), traits={"attacks": "2"})
+    played = fight(
+        fighter(hp=40, max_hp=40),
+        drake,
+        dice=[10, 1, 3, 4, 18],
+        answers=[
+            "attack who=o with=fire",
+            "search who=f",
+            "breathe weapon=fire targets=f",
+            "search who=f",
+        ],
+    )
+    refusal = played.refused("breathe weapon=fire targets=f")
+    assert (refusal.rule, refusal.message) == (
+        "initiative.breath",
+        "o has breathed in this round",
+    )

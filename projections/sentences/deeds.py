@@ -1,0 +1,119 @@
+"""What acts and attacks are called when they are told, by their names in the log.
+
+A name that isn't here is told as it stands: any rule set may have its own.
+"""
+
+from __future__ import annotations
+
+from ...events.types.outcomes import AttackHit, AttackMissed
+from ..context import Context
+from ..words import ended
+
+
+TOLD_ELSEWHERE = frozenset(
+    {
+        "attack",
+        "breathe",
+        "called_shot",
+        "cast",
+        "charge",
+        "defend",
+        "disarm",
+        "draw",
+        "flee",
+        "grab",
+        "guard",
+        "knockdown",
+        "move",
+        "other",
+        "overbear",
+        "overrun",
+        "pick_up",
+        "pummel",
+        "shield_rush",
+        "shoot",
+        "stand_up",
+        "subdue",
+        "surrender",
+        "throw",
+        "throw_off",
+        "throw_to",
+        "trap",
+        "turn_undead",
+        "use_item",
+        "wrestle",
+    }
+)
+"""Acts whose answer or outcome has a sentence of its own."""
+
+IDLE = frozenset({"nothing", "pass", "wait"})
+
+ACTIONS = {
+    "bind_wounds": "binds wounds",
+    "drink": "drinks a potion",
+    "hammer": "hammers away",
+    "light_torch": "lights a torch",
+    "open_door": "opens a door",
+    "pull_trip": "means to pull or trip",
+    "sap": "means to knock somebody out",
+    "search": "searches",
+    "slay": "kills the helpless",
+    "throw_holy_water": "throws holy water",
+}
+"""Acts that are told as such; what comes of them doesn't name them."""
+
+ATTEMPTS = {
+    "breath": "breathes at {}",
+    "disarm": "tries to disarm {}",
+    "grab": "tries to snatch something from {}",
+    "opportunity": "has the opportunity to strike at {}",
+    "trap": "tries to trap the weapon of {}",
+}
+"""Attacks that are told when they begin, by kind."""
+
+COMING = {
+    "melee": "attacks {}",
+    "missile": "aims at {}",
+    "overbear": "throws itself at {}",
+    "overrun": "tramples on {}",
+    "shield rush": "rushes at {} behind the shield",
+    "unarmed": "comes at {} with bare hands",
+}
+"""How the others are told while nobody knows yet how they end."""
+
+_BARE_HANDED = {"pummel": "punches at {}", "wrestle": "reaches for a hold on {}"}
+_STROKES = {
+    "accuracy": "throws {weapon} to {}",
+    "overbear": "tries to overbear {}",
+    "overrun": "tramples on {}",
+    "shield rush": "rushes {} behind the shield",
+    "unarmed": "goes for {} with bare hands",
+}
+
+
+def stroke(context: Context, event: AttackHit | AttackMissed) -> str:
+    """Return ``attacks Bruno with long sword``, as the kind of attack is called."""
+    target, weapon = context.name(event.target), ended(event.weapon)
+    if event.kind in _STROKES:
+        said = _STROKES[event.kind]
+        if event.kind == "unarmed":
+            said = _BARE_HANDED.get(context.doing.get(event.who, ""), said)
+        return said.format(target, weapon=weapon)
+    if event.kind == "missile" and _hurled(context, event):
+        return f"throws {weapon} at {target}"
+    verb = "shoots at" if event.kind == "missile" else "attacks"
+    return f"{verb} {target}{f' with {weapon}' if weapon else ''}"
+
+
+def attempt(context: Context, kind: str, target: str) -> str:
+    """Return ``tries to disarm Bruno``: an attack as it is told when it begins."""
+    name = context.name(target)
+    said = ATTEMPTS.get(kind) or COMING.get(kind)
+    return said.format(name) if said else f"tries {kind} against {name}"
+
+
+def _hurled(context: Context, event: AttackHit | AttackMissed) -> bool:
+    """Return whether the weapon, used at a distance, also strikes hand to hand."""
+    profile = context.figures.get(event.who)
+    weapons = profile.weapons if profile is not None else ()
+    return any(w.name == event.weapon and w.melee and w.missile for w in weapons)
