@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..events.values import Scalar
-from ..kernel.ruleset import UNARMOURED_SUM
 
 
 _MINUTE = 60
@@ -57,11 +56,6 @@ def compass(degrees: int) -> str:
     """
     turns, rest = divmod(degrees % _CIRCLE, _EIGHTH)
     return f"{degrees % _CIRCLE} degrees" if rest else _POINTS[turns]
-
-
-def armour(descending: int, unarmoured_sum: int = UNARMOURED_SUM) -> str:
-    """Return an armour class in both notations, ``4 [15]``."""
-    return f"{descending} [{unarmoured_sum - descending}]"
 
 
 def said(value: Scalar) -> str:

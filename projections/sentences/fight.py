@@ -22,7 +22,7 @@ from ...events.types.fight import (
     TurnPassed,
 )
 from ..context import Context, Sentences
-from ..words import armour, because, capital, ended, round_name, said
+from ..words import because, capital, ended, round_name, said
 
 
 def untold(context: Context, event: Event) -> str:  # noqa: ARG001
@@ -59,7 +59,7 @@ def combatant_joined(context: Context, event: CombatantJoined) -> str:
     return (
         f"{capital(profile.name or profile.id)} joins {context.name(profile.side)}"
         f"{rank}: {event.hp} of {profile.max_hp} hit points, "
-        f"armour class {armour(profile.armour_class)}."
+        f"armour class {profile.armour_class}."
     )
 
 

@@ -41,8 +41,8 @@ def test_the_opening() -> None:
     assert [line.text for line in transcript(SETUP, "bob")] == [
         "The bridge. Rules: whitebox, version 1. Dice: entered.",
         "Scene: distance 30.",
-        "Wilmot joins the party (fighter 1): 8 of 8 hit points, armour class 4 [15].",
-        "Goblin 1 joins the goblins (1-1 HD): 3 of 3 hit points, armour class 6 [13].",
+        "Wilmot joins the party (fighter 1): 8 of 8 hit points, armour class 4.",
+        "Goblin 1 joins the goblins (1-1 HD): 3 of 3 hit points, armour class 6.",
     ]
 
 
