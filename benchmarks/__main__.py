@@ -10,7 +10,17 @@ from pathlib import Path
 
 import attrs
 
-from . import forking, library, parting, reading, rolling, sizes, writing
+from . import (
+    forking,
+    library,
+    melee,
+    parting,
+    peers_melee,
+    reading,
+    rolling,
+    sizes,
+    writing,
+)
 from .timing import Row, table
 
 
@@ -21,6 +31,8 @@ PARTS = {
     "rolling": rolling,
     "forking": forking,
     "parting": parting,
+    "melee": melee,
+    "peers": peers_melee,
     "sizes": sizes,
 }
 

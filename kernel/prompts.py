@@ -58,7 +58,7 @@ def judge(opened: Open, state: State, choice: Choice, by: Person) -> Choice | Re
         return _not_asked(ask, state, choice)
     if by not in (REFEREE, *_people(state, figure, ask)):
         return Refusal("not-yours", f"{by} doesn't answer for {figure}")
-    offers = [o for o in ask.offers(state, figure) if o.act == choice.act]
+    offers = ask.of_act(state, figure, choice.act)
     choice = _unaddressed(choice, offers)
     faults = []
     for offer in offers:

@@ -16,6 +16,9 @@ from .state import State
 OffersFor: TypeAlias = Callable[[State, CombatantId], tuple[Offer, ...]]
 """The legal choices of one figure in a state; empty where it has none."""
 
+OffersOf: TypeAlias = Callable[[State, CombatantId, str], tuple[Offer, ...]]
+"""Those of them that are of one act."""
+
 WhyNot: TypeAlias = Callable[[State, CombatantId, Choice], "tuple[str, str] | None"]
 """The rule that forbids a choice and the reason in words, if a rule does."""
 
@@ -75,6 +78,8 @@ class Ask:
         why_not: Names the rule that forbids what isn't offered.
         secret: Whether only the referee and those asked may see the answer.
         roll: What is rolled, where it is faces that are asked for.
+        offers_of: Works out those of *offers* that are of one act, in the same
+            order, where that takes less time than all.
     """
 
     kind: str
@@ -85,6 +90,13 @@ class Ask:
     why_not: WhyNot | None = None
     secret: bool = False
     roll: Roll | None = None
+    offers_of: OffersOf | None = None
+
+    def of_act(self, state: State, figure: CombatantId, act: str) -> tuple[Offer, ...]:
+        """Return those of a figure's legal choices that are of *act*."""
+        if self.offers_of is not None:
+            return self.offers_of(state, figure, act)
+        return tuple(o for o in self.offers(state, figure) if o.act == act)
 
 
 @attrs.frozen

@@ -36,7 +36,8 @@ def audit(
         raise NoSuchRoll(seq, nearest(log, seq, viewer))
     context = tellings[at].context
     plus = _plus(roll)
-    followed, rulings = _consequences(tellings[at + 1 :])
+    after = tellings[at + 1 :]
+    followed, rulings = _consequences(after)
     return Audit(
         seq=seq,
         round=context.round,
@@ -57,7 +58,7 @@ def audit(
         outcome=_outcome(roll),
         rule=_cite(book, record.cause),
         declaration=served(tellings[:at], roll, viewer),
-        followed=followed,
+        followed=followed or _told_later(after, seq),
         rulings=rulings,
         key=DrawKey(context.round, roll.who, roll.purpose, roll.draw, roll.source),
         taken_back=not tellings[at].counts,
@@ -114,6 +115,11 @@ def _outcome(roll: Rolled) -> str:
     else:
         verb = "reaches" if roll.total >= roll.needed else "falls short of"
     return f"{roll.total} {verb} {roll.needed}"
+
+
+def _told_later(tellings: Sequence[Telling], seq: int) -> tuple[str, ...]:
+    """Return what tells the roll *seq* once other dice fell, as of a contest."""
+    return tuple(t.text for t in tellings if seq in t.tells and t.counts)
 
 
 def _consequences(

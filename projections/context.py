@@ -27,11 +27,12 @@ from ..events.types.fight import (
 )
 from ..events.types.rolls import Rolled
 from ..events.values import REFEREE, Choice, CombatantId, Profile, SideId
+from ..kernel.state import State
 from .words import listed, whose
 
 
 _OWNED = re.compile(r"\b([a-z][a-z0-9_-]*)'s\b")
-_BY = re.compile(r"(?<=\bby )[a-z][a-z0-9_-]*$")
+_DOER = re.compile(r"^[a-z][a-z0-9_-]*(?=: )|(?<=\bby )[a-z][a-z0-9_-]*$")
 
 
 @attrs.frozen
@@ -81,13 +82,13 @@ class Context:
     def spoken(self, text: str) -> str:
         """Return *text*, a source such as ``f1's sword``, with names for ids.
 
-        It may also be an id, several with commas between, or end in one:
-        ``turned by f1``.
+        It may also be an id, several with commas between, begin with one, as
+        ``f1: critical hit``, or end in one: ``turned by f1``.
         """
         whos = text.split(", ")
         if all(who in self.figures for who in whos):
             return self.names(whos)
-        return _BY.sub(self._doer, _OWNED.sub(self._owner, text))
+        return _DOER.sub(self._doer, _OWNED.sub(self._owner, text))
 
     def after(self, record: Record) -> Context:
         """Return the context after *record*, which the viewer may see."""
@@ -107,6 +108,11 @@ class Context:
 
     def _doer(self, match: re.Match[str]) -> str:
         return self.name(match[0]) if match[0] in self.figures else match[0]
+
+
+def context_of(state: State) -> Context:
+    """Return a context that knows who is in *state*, and nothing of what happened."""
+    return Context(figures={w: c.profile for w, c in state.combatants.items()})
 
 
 def _side(context: Context, _seq: int, event: SideJoined) -> Context:

@@ -8,6 +8,7 @@ import attrs
 
 from ..events.values import CombatantId, Place
 from ..kernel.state import Combatant, State, Wound
+from .context import context_of
 from .squares import on_map
 from .words import compass
 
@@ -20,7 +21,7 @@ class WoundLine:
         left: How many hit points of it are left.
         kind: The type of damage, empty for any.
         passing: ``nonlethal`` or ``temporary`` where it heals by itself.
-        source: What dealt it.
+        source: What dealt it, with names for ids.
         heals: The round with whose end it heals by itself, None if it doesn't.
     """
 
@@ -72,8 +73,11 @@ class AbilityLine:
 
 def wound_lines(state: State, who: CombatantId) -> tuple[WoundLine, ...]:
     """Return the open wounds of *who*, oldest first."""
+    spoken = context_of(state).spoken
     return tuple(
-        WoundLine(name, w.left, w.kind, w.passing, w.source, _heals(state, who, name))
+        WoundLine(
+            name, w.left, w.kind, w.passing, spoken(w.source), _heals(state, who, name)
+        )
         for name, w in state.combatants[who].wounds.items()
     )
 

@@ -6,6 +6,7 @@ import attrs
 
 from ..events.values import CombatantId, Weapon
 from ..kernel.state import Combatant, Condition, State
+from .context import context_of
 from .sentences.conditions import due_in_words
 
 
@@ -36,7 +37,7 @@ class ConditionLine:
     """Something that lasts.
 
     Attributes:
-        source: What brought it.
+        source: What brought it, with names for ids.
         unit: What *due* counts, ``second`` or ``round``; empty without a timer.
         due: The count at which it ends, None without a timer.
         ends: The same in words.
@@ -81,10 +82,9 @@ def condition_line(
     state: State, who: CombatantId, condition: Condition
 ) -> ConditionLine:
     """Return *condition* of *who*, with the end that a timer gives it."""
+    source = context_of(state).spoken(condition.source)
     for timer in state.timers.values():
         if (timer.bearer, timer.condition) == (who, condition.name):
             ends = due_in_words(timer.unit, timer.due, timer.edge)
-            return ConditionLine(
-                condition.name, condition.source, timer.unit, timer.due, ends
-            )
-    return ConditionLine(condition.name, condition.source, "", None, "")
+            return ConditionLine(condition.name, source, timer.unit, timer.due, ends)
+    return ConditionLine(condition.name, source, "", None, "")

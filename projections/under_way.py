@@ -8,7 +8,7 @@ from ..events.record import AnyRecord, Record
 from ..events.types.exchanges import AttackBegan
 from ..events.values import CombatantId
 from ..kernel.state import State
-from .context import Context
+from .context import context_of
 from .sentences.deeds import attempt
 from .words import capital
 
@@ -30,8 +30,7 @@ def attack_under_way(
     if not begun:
         return ""
     attack = begun[-1]
-    profiles = {who: figure.profile for who, figure in state.combatants.items()}
-    context = Context(figures=profiles)
+    context = context_of(state)
     said = attempt(context, attack.kind, attack.target)
     weapon = f" with {attack.weapon}" if attack.weapon else ""
     return f"{capital(context.name(attack.who))} {said}{weapon}."

@@ -7,12 +7,13 @@ from typing import Any
 
 from ..events.record import AnyRecord, Record
 from ..events.types import Answered
-from ..events.values import REFEREE, Choice, Outcome, Place, Standing
+from ..events.values import REFEREE, Argument, Choice, Outcome, Place, Standing
 from ..kernel.choices import format_choice
 from ..kernel.state import State
-from ..kernel.state.combatant import Combatant, Condition
-from ..kernel.state.fight import Prompt, Side, Timer
+from ..kernel.state.combatant import Combatant, Condition, Wound
+from ..kernel.state.fight import Hold, Lying, Prompt, Side, Timer, Trap
 from ..projections.telling import tell
+from ..projections.words import aside
 from .changes import Change
 from .diff import Difference
 from .findings import recorded
@@ -66,14 +67,19 @@ def value_words(value: Any) -> str:
 _TOLD: Mapping[type, Callable[[Any], str]] = {
     bytes: bytes.hex,
     Choice: format_choice,
+    Argument: lambda a: f"{a.name} {a.value}",
     Combatant: lambda c: f"{c.profile.name or c.profile.id}, {c.hp} hit points",
     Condition: lambda c: str(c.name),
+    Hold: lambda h: f"{h.holder} holds {h.held}{aside(h.style)}",
+    Lying: lambda li: f"{li.owner}'s {li.item} at {li.place.x} {li.place.y}",
     Outcome: lambda o: f"{o.side} {o.reason}",
     Place: lambda p: f"{p.x} {p.y}",
     Prompt: lambda p: f"{p.kind} of {', '.join(p.figures)}",
     Side: lambda s: str(s.name or s.id),
     Standing: lambda s: " and ".join(s.members),
     Timer: lambda t: f"{t.condition} until {t.unit} {t.due}",
+    Trap: lambda t: f"{t.trapper}'s {t.weapon} traps {t.victim}'s {t.caught}",
+    Wound: lambda w: f"{w.left}{aside(' '.join(filter(None, (w.passing, w.kind))))}",
 }
 
 

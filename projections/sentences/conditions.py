@@ -36,7 +36,8 @@ def condition_gained(context: Context, event: ConditionGained) -> str:
 def condition_ended(context: Context, event: ConditionEnded) -> str:
     """Tell what is over."""
     name = capital(context.name(event.who))
-    return f"{name} is no longer {event.condition}{because(event.reason)}."
+    why = because(context.spoken(event.reason))
+    return f"{name} is no longer {event.condition}{why}."
 
 
 def timer_started(context: Context, event: TimerStarted) -> str:

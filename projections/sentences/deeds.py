@@ -12,6 +12,7 @@ from ..words import ended
 
 TOLD_ELSEWHERE = frozenset(
     {
+        "advance",
         "attack",
         "breathe",
         "called_shot",

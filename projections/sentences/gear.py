@@ -40,7 +40,7 @@ def taken(context: Context, event: Taken) -> str:
 def broken(context: Context, event: Broken) -> str:
     """Tell what broke."""
     name = capital(whose(context.name(event.who)))
-    return f"{name} {event.item} breaks{because(event.how)}."
+    return f"{name} {event.item} breaks{because(context.spoken(event.how))}."
 
 
 SENTENCES: Sentences = {

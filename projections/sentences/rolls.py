@@ -101,8 +101,9 @@ def _healing(context: Context, event: Healed) -> Iterator[Fallen]:
 
 
 def _save(context: Context, event: SaveResolved) -> Iterator[Fallen]:
-    purpose = event.effect if event.against.endswith(" check") else "save"
-    return _latest(context, purpose, lambda roll: roll.who == event.who)
+    check = event.against.endswith(" check")
+    purposes = (event.effect,) if check else ("save", "item save")
+    return _latest(context, purposes, lambda roll: roll.who == event.who)
 
 
 def _surprise(context: Context, event: SurpriseSettled) -> Iterator[Fallen]:

@@ -42,6 +42,13 @@ def test_reading_waits_for_nothing_that_plays(fought: Path, verb: str) -> None:
     assert imported.isdisjoint(f"affray.cli.{other}" for other in ("run", "undo"))
 
 
+def test_a_fight_waits_for_no_other_rule_set(fought: Path) -> None:
+    """A fight by one rule set doesn't import the book and chapters of another."""
+    imported = _imported("show", fought)
+    assert "affray.kernel.rulesets.whitebox" in imported
+    assert not any("adnd2e" in name for name in imported)
+
+
 def test_checking_waits_for_no_rich(fought: Path) -> None:
     """Where plain text is printed to a pipe, nothing that draws is imported."""
     assert "rich.console" not in _imported("verify", fought)

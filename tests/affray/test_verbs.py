@@ -12,7 +12,8 @@ import pytest
 
 from affray.cli import replay
 from affray.cli.app import VERBS
-from affray.cli.example import EXAMPLE
+from affray.cli.example import ROSTERS
+from affray.kernel.rulesets import RULESETS
 from tests.affray.conftest import Affray
 from tests.affray.helping import EXAMPLES, records
 
@@ -39,7 +40,28 @@ def test_new_writes_the_example(affray: Affray, tmp_path: Path) -> None:
     path = tmp_path / "new.toml"
     example = (EXAMPLES / "party-and-goblins.toml").read_text("utf-8")
     assert affray("new", path).code == 0
-    assert example == path.read_text("utf-8") == EXAMPLE == affray("new").out
+    assert example == path.read_text("utf-8") == ROSTERS["whitebox"]
+    assert example == affray("new").out
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_rule_set_has_an_example(
+    affray: Affray, tmp_path: Path, rules: str
+) -> None:
+    """The roster that is written for a rule set plays to the end of its fight."""
+    roster, log = tmp_path / "new.toml", tmp_path / "new.affray"
+    assert affray("new", roster, "--ruleset", rules).code == 0
+    assert affray("new", "--ruleset", rules).out == ROSTERS[rules]
+    assert affray("run", roster, "--log", log, "--seed", "2").code == 0
+    assert f"({rules})" in affray("show", log).out
+    assert affray("verify", log).code == 0
+
+
+def test_new_for_an_unknown_rule_set(affray: Affray) -> None:
+    """A rule set that isn't here is named with those that are."""
+    ran = affray("new", "--ruleset", "adnd2")
+    assert ran.code == 2
+    assert "there are whitebox, adnd2e; did you mean 'adnd2e'?" in ran.err
 
 
 def test_show_at_a_moment(affray: Affray, fought: Path) -> None:
@@ -100,7 +122,7 @@ def test_audit_lists_and_explains(affray: Affray, fought: Path) -> None:
 
 def test_rules(affray: Affray) -> None:
     """Rule sets are listed, then their contents, then each rule, table and option."""
-    assert "whitebox" in affray("rules").out
+    assert all(name in affray("rules").out for name in RULESETS)
     assert "attack.roll" in affray("rules", "whitebox").out
     assert "d20" in affray("rules", "whitebox:attack.roll").out
     assert "fighter" in affray("rules", "whitebox:bhb").out
@@ -129,6 +151,9 @@ def test_json_as_a_player(affray: Affray, fought: Path, verb: str) -> None:
         ["rules", "whitebox:attack.roll"],
         ["rules", "whitebox:bhb"],
         ["rules", "whitebox:attack.nat20_hits"],
+        ["rules", "adnd2e"],
+        ["rules", "adnd2e:trap.maintain_end"],
+        ["rules", "adnd2e:round.reveal"],
         ["rules", "nothing"],
         ["show", "nothing"],
         ["show"],

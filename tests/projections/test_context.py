@@ -29,6 +29,8 @@ def context() -> Context:
         ("damage: goblin-1's spear", "damage: goblin 1's spear"),
         ("big-anna, goblin-12", "Big Anna and goblin 12"),
         ("turned by big-anna", "turned by Big Anna"),
+        ("big-anna: critical hit", "Big Anna: critical hit"),
+        ("damage: f1", "damage: f1"),
         ("turned by nobody", "turned by nobody"),
         ("the cat's paw", "the cat's paw"),
         ("set down by chance, f1", "set down by chance, f1"),

@@ -19,7 +19,7 @@ from affray.events.types.exchanges import (
     TableRead,
 )
 from affray.events.types.fight import SceneSet
-from affray.events.types.gear import Dropped
+from affray.events.types.gear import Broken, Dropped
 from affray.events.types.outcomes import (
     AttackHit,
     AttackMissed,
@@ -155,6 +155,16 @@ def test_a_check_is_no_save() -> None:
     made = SaveResolved("f1", "dexterity check", success=True, effect="fumble")
     text = "Wilmot's dexterity check is made, 3 against 12 or less: fumble."
     assert text == told(dice, made)
+
+
+def test_the_save_of_an_item() -> None:
+    """An item's save tells its die, and what broke it is told by name."""
+    dice = roll("g1", "item save", "1d20", 3, needed=7)
+    failed = SaveResolved("g1", "crushing blow", success=False, effect="bow")
+    text = "Goblin 1's save against crushing blow is failed, 3 against 7: bow."
+    assert text == told(dice, failed)
+    broken = Broken("g1", "bow", "f1's spear")
+    assert told(broken) == "Goblin 1's bow breaks: Wilmot's spear."
 
 
 def test_surprise_of_a_figure() -> None:

@@ -109,7 +109,7 @@ def test_what_befell_a_figure() -> None:
     assert found.conditions == (
         ConditionLine(
             "asleep",
-            "m1's sleep",
+            "Iris's sleep",
             "second",
             600,
             "10 min into the fight (round end)",

@@ -54,8 +54,8 @@ def test_wounds() -> None:
         Healed("f1", 2, 12, 14, "rest", "w1"),
     )
     assert found.wounds == (
-        WoundLine("w1", 3, "slashing", "", "g1's bow", None),
-        WoundLine("w2", 3, "bludgeoning", "nonlethal", "g1's bow", 19),
+        WoundLine("w1", 3, "slashing", "", "goblin 1's bow", None),
+        WoundLine("w2", 3, "bludgeoning", "nonlethal", "goblin 1's bow", 19),
     )
 
 

@@ -11,7 +11,10 @@ import pytest
 from affray.events.log import Log
 from affray.events.record import AnyRecord, Entry, Record, Sealed
 from affray.events.types import Answered, Rolled
+from affray.events.values import Argument, Place
 from affray.kernel.rulings import hit_points
+from affray.kernel.state.combatant import Wound
+from affray.kernel.state.fight import Hold, Lying, Trap
 from affray.replays.changes import Change
 from affray.replays.diff import Difference, diff
 from affray.replays.diff_words import end_words, parting_words, value_words
@@ -194,7 +197,22 @@ def test_every_difference_has_words(seed: int) -> None:
 
 @pytest.mark.parametrize(
     ("value", "words"),
-    [(None, "nothing"), ((), "nothing"), (True, "yes"), (False, "no"), (0, "0")],
+    [
+        (None, "nothing"),
+        ((), "nothing"),
+        (True, "yes"),
+        (False, "no"),
+        (0, "0"),
+        (
+            (Argument("spell", "sleep"), Argument("hold", "yes")),
+            "spell sleep, hold yes",
+        ),
+        (Hold("f1", "g1", "press", 2), "f1 holds g1 (press)"),
+        (Lying("bow", "g1", Place(5, 10)), "g1's bow at 5 10"),
+        (Trap("f1", "sai", "g1", "spear", 2), "f1's sai traps g1's spear"),
+        (Wound(3, "bludgeoning", "nonlethal", "f1"), "3 (nonlethal bludgeoning)"),
+        (Wound(3, "", "", "f1"), "3"),
+    ],
 )
 def test_values_in_words(value: object, words: str) -> None:
     """Nothing, yes, no and numbers read as people say them."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from affray.events.record import AnyRecord, Record
 from affray.events.types import (
-    ActionTaken,
     CombatantJoined,
     DamageSuffered,
     Event,
@@ -16,25 +14,29 @@ from affray.events.types import (
 )
 from affray.events.values import REFEREE
 from affray.kernel.reducers import effective
-from affray.kernel.rulesets.whitebox.figures import able, there
-from affray.kernel.state import State
+from affray.kernel.ruleset import Ruleset
+from affray.kernel.state import Combatant, State
 from affray.session import Fight
 
 
-def counted(records: Iterable[AnyRecord]) -> list[Event]:
-    """Return the events that count."""
-    return [r.event for r in effective(records) if isinstance(r, Record)]
+OF_THE_ABLE = frozenset({"act", "announce", "declare"})
+"""The kinds of question that only those who can do anything are asked."""
 
 
-def nobody_acts_twice(events: Sequence[Event]) -> None:
-    """A figure takes one action in a round (action.one)."""
-    taken: Counter[str] = Counter()
-    for event in events:
-        if isinstance(event, RoundBegan):
-            taken.clear()
-        elif isinstance(event, ActionTaken):
-            taken[event.who] += 1
-            assert taken[event.who] == event.serial == 1, event
+def counted(records: Iterable[AnyRecord]) -> list[Record]:
+    """Return the records that count."""
+    return [r for r in effective(records) if isinstance(r, Record)]
+
+
+def there(figure: Combatant) -> bool:
+    """Return whether *figure* is alive and in the fight, helpless or not."""
+    return figure.present and not figure.dead
+
+
+def able(ruleset: Ruleset, figure: Combatant) -> bool:
+    """Return whether *figure* can act, by what *ruleset* says keeps it from that."""
+    out = ruleset.out_of_action
+    return there(figure) and not any(c.name in out for c in figure.conditions)
 
 
 def rounds_are_numbered(events: Sequence[Event]) -> None:
@@ -77,9 +79,10 @@ def every_question_can_be_answered(fight: Fight) -> None:
     assert list(fight.pending) == list(fight.state.prompts)
     for opened in fight.pending.values():
         assert opened.any_offer(fight.state), opened
-        if opened.ask.kind not in {"act", "announce"}:
+        if opened.ask.kind not in OF_THE_ABLE:
             continue
         figures = [f for f in opened.ask.figures if f != REFEREE]
         choosing = [f for f in figures if opened.offers(fight.state, f)]
         assert choosing, opened
-        assert all(able(fight.state.combatants[f]) for f in choosing), opened
+        figures_of = fight.state.combatants
+        assert all(able(fight.ruleset, figures_of[f]) for f in choosing), opened

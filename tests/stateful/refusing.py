@@ -9,9 +9,9 @@ from affray.events.values import REFEREE, Argument, Choice
 from affray.kernel.choices import choose
 from affray.kernel.offers import Number
 from affray.kernel.prompts import Open
-from affray.kernel.rulesets.whitebox.figures import there
 from affray.replays.wild import Wild
 from affray.session import Fight
+from tests.stateful.checks import there
 
 
 _EXTRA = Argument("colour", "blue")
@@ -49,5 +49,6 @@ def _at_the_fallen(fight: Fight, opened: Open) -> Iterator[Choice]:
     asked = [f for f in opened.ask.figures if f in state.combatants]
     if opened.ask.kind == "act" and gone:
         for figure in asked:
-            weapon = state.combatants[figure].profile.weapons[0].name
-            yield choose("attack", who=figure, weapon=weapon, target=gone[0])
+            weapons = state.combatants[figure].profile.weapons
+            tool = {"weapon": weapons[0].name} if weapons else {}
+            yield choose("attack", who=figure, target=gone[0], **tool)

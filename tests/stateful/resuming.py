@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from affray.events.record import Record
-from affray.events.types import Answered, Retracted, Ruled
+from affray.events.types import Answered, Forked, Retracted, Ruled
 from affray.kernel.dice.sources import DiceSource
-from affray.kernel.rulesets.whitebox import RULESET
 from affray.kernel.runner import Runner
 from affray.session import Fight
 
@@ -16,15 +15,15 @@ def resumed_at(
     """Resume after *size* events or soon after, and get the same records.
 
     Not within the set-up, nor within a ruling, which nobody could complete, nor
-    before the last retraction, which isn't said but done.
+    before the last retraction or fork, which isn't said but done.
     """
-    undone = [r.seq + 1 for r in records if isinstance(r.event, Retracted)]
-    size = max(size, len(fight.log.entries[0].records), *undone, 0)
+    done = [r.seq + 1 for r in records if isinstance(r.event, Forked | Retracted)]
+    size = max(size, len(fight.log.entries[0].records), *done, 0)
     for record in records:
         if isinstance(record.event, Ruled):
             last = record.seq + record.event.effects
             size = last + 1 if record.seq < size <= last else size
-    runner = Runner.resume(RULESET, dice, records[:size], lambda: bytes(16))
+    runner = Runner.resume(fight.ruleset, dice, records[:size], lambda: bytes(16))
     while runner.size < len(records):
         _say(runner, records)
     assert list(runner.take()) == records[size:]

@@ -8,28 +8,56 @@ import attrs
 
 from affray.events.types import Event
 from affray.kernel import rulings
-from affray.kernel.rulesets.whitebox import RULESET
-from affray.kernel.rulesets.whitebox.figures import there
+from affray.kernel.recruits import Recruit
+from affray.kernel.ruleset import Ruleset
 from affray.kernel.state import State
-from tests.replays.fights import FIGHTER, goblins
+from tests.stateful.checks import there
 
 
-CONDITIONS = ("asleep", "held", "blessed", "surrendered", "fleeing")
+@attrs.frozen
+class Referee:
+    """Who rules in the fights of a rule set.
 
+    Attributes:
+        ruleset: The rule set.
+        conditions: What may befall a figure by decree.
+        newcomers: Who may come in.
+        freeing: The conditions that end all that holds or traps a figure.
+    """
 
-def decreed(state: State, rng: Random) -> tuple[Event, ...]:
-    """Return the effects of some ruling; none where it changes nothing."""
-    who = rng.choice(list(state.combatants))
-    match rng.randrange(6):
-        case 0 | 1:
-            return rulings.hit_points(state, who, rng.randint(-3, 12))
-        case 2:
-            return rulings.afflict(state, who, rng.choice(CONDITIONS))
-        case 3:
-            return _relieved(state, who)
-        case 4:
-            return _taken_out(state, who, rng)
-    return _joined(state, rng)
+    ruleset: Ruleset
+    conditions: tuple[str, ...]
+    newcomers: tuple[Recruit, ...]
+    freeing: frozenset[str] = frozenset()
+
+    def decreed(self, state: State, rng: Random) -> tuple[Event, ...]:
+        """Return the effects of some ruling; none where it changes nothing."""
+        who = rng.choice(list(state.combatants))
+        match rng.randrange(6):
+            case 0 | 1:
+                return rulings.hit_points(state, who, rng.randint(-3, 12))
+            case 2:
+                return self._afflicted(state, who, rng.choice(self.conditions))
+            case 3:
+                return _relieved(state, who)
+            case 4:
+                return _taken_out(state, who, rng)
+        return self._joined(state, rng)
+
+    def _afflicted(self, state: State, who: str, condition: str) -> tuple[Event, ...]:
+        freed = condition in self.freeing
+        return (
+            *(rulings.untie(state, who, condition) if freed else ()),
+            *rulings.afflict(state, who, condition),
+        )
+
+    def _joined(self, state: State, rng: Random) -> tuple[Event, ...]:
+        """Bring somebody in, right beside somebody else."""
+        options = self.ruleset.book.settle({})
+        profile = self.ruleset.enlist(rng.choice(self.newcomers), options)
+        newcomer = attrs.evolve(profile, id=f"n{len(state.combatants)}")
+        beside = rng.choice(list(state.combatants.values()))
+        return rulings.join(state, newcomer, 3, beside.place)
 
 
 def _relieved(state: State, who: str) -> tuple[Event, ...]:
@@ -43,11 +71,3 @@ def _taken_out(state: State, who: str, rng: Random) -> tuple[Event, ...]:
     if rng.random() < 0.5:
         return rulings.kill(state, who)
     return rulings.remove(state, who, "carried off")
-
-
-def _joined(state: State, rng: Random) -> tuple[Event, ...]:
-    """Bring somebody in, right beside somebody else."""
-    profile = RULESET.enlist(rng.choice([FIGHTER, *goblins(1)]), {})
-    newcomer = attrs.evolve(profile, id=f"n{len(state.combatants)}")
-    beside = rng.choice(list(state.combatants.values()))
-    return rulings.join(state, newcomer, 3, beside.place)

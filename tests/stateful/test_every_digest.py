@@ -28,7 +28,7 @@ from affray.kernel.state.digest import digest
 from affray.replays.wild import Wild
 from affray.session import Fight
 from tests.replays.fights import ARCHER, CASTER, FIGHTER, answer, begin, goblins, setup
-from tests.stateful.ruling import decreed
+from tests.stateful.whitebox import REFEREE
 
 
 Digests = dict[int, bytes]
@@ -71,7 +71,7 @@ def played(rng: Random, live: Digests, answers: int) -> Log:
             break
         answer(fight, wild)
         if rng.random() < 0.06 and not fight.ended:
-            fight.rule("so be it", "a test", *decreed(fight.state, rng))
+            fight.rule("so be it", "a test", *REFEREE.decreed(fight.state, rng))
         if rng.random() < 0.03:
             undo(fight, rng, live)
     return fight.log

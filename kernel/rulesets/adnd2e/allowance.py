@@ -5,9 +5,11 @@ from __future__ import annotations
 from ....events.values import CombatantId, Weapon
 from ...state import State
 from .figures import ATTACKING, FALTERING, main_weapon, used, weapons
+from .memory import remembered
 from .numbers import attack_rate, attacks_in, halved
 
 
+@remembered
 def allowance(state: State, who: CombatantId) -> int:
     """Return how many attacks a figure has in this round, used ones included.
 
@@ -28,10 +30,10 @@ def allowance(state: State, who: CombatantId) -> int:
         entitled = max(0, entitled - 1)
     if used(state, who, "lost attacks"):
         entitled = min(entitled, used(state, who, "attacks"))
+    if used(state, who, "moved") and not used(state, who, "charged"):
+        entitled = _after_a_move(state, who, tool, entitled)
     if declared.get("hold") == "yes" or declared.act == "guard":
         return min(1, entitled)
-    if used(state, who, "moved") and not used(state, who, "charged"):
-        return _after_a_move(state, who, tool, entitled)
     return entitled
 
 
@@ -53,9 +55,16 @@ def declared_weapon(state: State, who: CombatantId) -> Weapon | None:
 def _after_a_move(
     state: State, who: CombatantId, tool: Weapon | None, entitled: int
 ) -> int:
-    if tool is None or not tool.missile:
+    declared = state.combatants[who].declared
+    strikes = declared is not None and declared.act != "throw"
+    if tool is None or not tool.missile or (tool.melee and strikes):
         return min(1, entitled)
     if entitled > 1:
         return halved(entitled, str(state.options["rounding"]))
-    fired = state.combatants[who].spent_for_good.get(f"shot:{state.round - 1}", 0)
-    return 0 if fired else entitled
+    return 0 if has_just_shot(state, who) else entitled
+
+
+def has_just_shot(state: State, who: CombatantId) -> bool:
+    """Return whether a figure shot or threw anything in the last round."""
+    shot = f"shot:{state.round - 1}"
+    return bool(state.combatants[who].spent_for_good.get(shot, 0))

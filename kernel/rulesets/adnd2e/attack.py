@@ -30,6 +30,7 @@ from .blows import (
 )
 from .criticals import CriticalEffect, critical_hit, critical_kind
 from .death import disabled_modifier
+from .declarations import opened
 from .fists import deal_with_fist
 from .fumbles import fumble
 from .ground import side_of
@@ -139,6 +140,8 @@ def to_hit(moment: Moment, blow: Blow) -> Generator[Request, Any, Struck]:
     armour = armour_class(
         state, blow.target, blow.who, blow.kind, side, shield=shield, mode=blow.mode
     )
+    if any(part.rule == "declare.defend" for part in armour.parts):
+        yield from _parried(moment, blow.target)
     needed = numbers.thac0(state.combatants[blow.who].profile) - armour.value
     roll: Rolled = yield Roll(
         blow.who,
@@ -158,6 +161,12 @@ def to_hit(moment: Moment, blow: Blow) -> Generator[Request, Any, Struck]:
     if struck.natural == 1:
         yield from fumble(moment.live(), blow, strike)
     return struck
+
+
+def _parried(moment: Moment, who: CombatantId) -> Deed:
+    """Lay the note of *who* open, which shows that it defends (round.npc_secret)."""
+    if moment.now.option("round.reveal") == "on_action":
+        yield from opened(moment, who)
 
 
 def judged(moment: Moment, roll: Rolled, needed: int) -> Struck:

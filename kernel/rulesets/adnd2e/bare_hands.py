@@ -133,16 +133,18 @@ def laid_open(
     act: str,
     by: tuple[CombatantId, ...],
     rule: str,
+    target: CombatantId,
 ) -> Generator[Request, Any, Moment | None]:
     """Let *by* strike at *who*, who comes with bare hands (aoo.trigger.unarmed).
 
     Returns:
-        The moment in which it goes on, None where it can't.
+        The moment in which it goes on, None where *who* can't any more, or was
+        pushed away from *target*.
     """
     if not by:
         return moment
     goes_on = yield from provoke(moment, who, act, by=by, rule=rule)
-    if goes_on:
+    if goes_on and near(moment.state, who, target, SPACE):
         return moment.live()
     yield Fact(ActionLost(who, "can't go on"), "aoo.grant")
     return None

@@ -120,6 +120,11 @@ def run(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         yield from let_fly(moment, blow)
 
 
+def take_effect(moment: Moment, blow: Blow, aim: str) -> Deed:
+    """Let happen what a hit at a part of the body brings (calledshot.effect)."""
+    yield from _OUTCOMES[AIMS[aim].row](moment, blow, "")
+
+
 def _is_left(state: State, target: CombatantId, item: str) -> bool:
     """Return whether the target, and its item, are still there to be harmed."""
     there = figures.there(state.combatants[target])

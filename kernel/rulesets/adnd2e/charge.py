@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from ....events.types import Spent
+from ....events.types import AttackStopped, Spent
 from ....events.values import Choice, CombatantId, Modifier, Weapon
 from ...requests import Fact, Request
 from ...state import State
@@ -16,11 +16,13 @@ from . import figures, ground, numbers
 from .allowance import attacks_left
 from .attack import attack
 from .deeds import Act
+from .exposure import can_still
 from .going import (
     MOVED,
     arrived,
     beside,
     cannot_go,
+    caught_fast,
     close_with,
     furthest,
     go,
@@ -79,7 +81,7 @@ def run_forbidden(
 
 
 def _unfit(state: State, who: CombatantId) -> tuple[str, str] | None:
-    kept = cannot_go(state, who)
+    kept = cannot_go(state, who) or caught_fast(state, who)
     if kept is not None:
         return kept
     if state.combatants[who].has("prone"):
@@ -135,6 +137,9 @@ def _charge(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     if there is None:
         return
     blow = blow_of(there.start, who, choice, "charge.one_attack")
+    if not can_still(there.start, blow):
+        yield Fact(AttackStopped(who, blow.target, "can't go on"), "aoo.grant")
+        return
     weapon = figures.weapon(there.start, who, blow.weapon)
     yield from attack(
         there,

@@ -8,6 +8,8 @@ else their twelve digits are far more than places on any battlefield need.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....events.values import Place
 
 
@@ -26,7 +28,11 @@ _FEWER = 10**18
 
 def bearing(one: Place, other: Place) -> int:
     """Return in which direction *other* lies, in degrees; 0 where it is *one*."""
-    east, north = other.x - one.x, other.y - one.y
+    return _bearing(other.x - one.x, other.y - one.y)
+
+
+@lru_cache(maxsize=4096)
+def _bearing(east: int, north: int) -> int:
     return max(
         range(CIRCLE),
         key=lambda degrees: east * sine(degrees) + north * sine(degrees + _QUARTER),
@@ -58,13 +64,11 @@ def clockwise(place: Place, heading: int, other: Place) -> int:
 
 def sine(degrees: int) -> int:
     """Return the sine of whole degrees, times a million million."""
-    half, rest = divmod(degrees % CIRCLE, CIRCLE // 2)
-    size = _SINES[min(rest, CIRCLE // 2 - rest)]
-    return -size if half else size
+    return _SINES[degrees % CIRCLE]
 
 
 def _sines() -> tuple[int, ...]:
-    """Return the sines of 0 to 90 degrees, by turning one degree at a time."""
+    """Return the sines of all degrees, by turning one degree at a time to 45."""
     turned = [(0, _ONE)]
     for _ in range(_QUARTER // 2):
         across, along = turned[-1]
@@ -76,7 +80,9 @@ def _sines() -> tuple[int, ...]:
         )
     rising = [across for across, _ in turned]
     falling = [along for _, along in reversed(turned)]
-    return tuple((size + _FEWER // 2) // _FEWER for size in (*rising, *falling[1:]))
+    first = [(size + _FEWER // 2) // _FEWER for size in (*rising, *falling[1:])]
+    half = (*first, *first[-2:0:-1])
+    return (*half, *(-size for size in half))
 
 
 _SINES = _sines()

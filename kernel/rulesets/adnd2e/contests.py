@@ -229,15 +229,25 @@ def save(
 def item_save(
     moment: Moment, who: CombatantId, item: str, rule: str
 ) -> Generator[Request, Any, bool]:
-    """Let a weapon of *who* save against a crushing blow (break.save)."""
-    weapon = figures.weapon(moment.state, who, item)
-    needed = numbers.item_save(str(weapon.trait("material", "metal")))
+    """Let what *who* strikes with save against a crushing blow (break.save)."""
+    material, bonus = _made_of(moment.state, who, item)
+    needed = numbers.item_save(material)
     if needed is None:
         return True
-    plus = (Modifier("magic", weapon.bonus, rule),) if weapon.bonus else ()
+    plus = (Modifier("magic", bonus, rule),) if bonus else ()
     roll: Rolled = yield Roll(
         who, "item save", "1d20", rule, plus, needed=needed, serves=moment.serves
     )
     made = roll.total >= needed
     yield Fact(SaveResolved(who, "crushing blow", made, item), rule)
     return made
+
+
+def _made_of(state: State, who: CombatantId, item: str) -> tuple[str, int]:
+    """Return the material of what *who* has, and its magic; a shield is of metal."""
+    if figures.is_weapon(state, who, item):
+        weapon = figures.weapon(state, who, item)
+        return str(weapon.trait("material", "metal")), weapon.bonus
+    owner = state.combatants[who].taken.get(item, who)
+    profile = state.combatants[owner].profile
+    return "metal", int(profile.trait("shield_magic"))

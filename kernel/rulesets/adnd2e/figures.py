@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ....events.values import REFEREE, CombatantId, Person, SideId, Weapon
 from ...state import Combatant, State
 from . import numbers
+from .memory import remembered
 
 
 HELPLESS = frozenset(
@@ -52,16 +53,18 @@ def there(figure: Combatant) -> bool:
 
 def hostile(state: State, one: CombatantId, other: CombatantId) -> bool:
     """Return whether two figures are on different sides."""
-    sides = [state.combatants[who].profile.side for who in (one, other)]
-    return sides[0] != sides[1]
+    figures = state.combatants
+    return figures[one].profile.side != figures[other].profile.side
 
 
+@remembered
 def foes(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
     """Return those of other sides who are there, in roster order."""
+    side = state.combatants[who].profile.side
     return tuple(
         other
         for other, figure in state.combatants.items()
-        if there(figure) and hostile(state, who, other)
+        if there(figure) and figure.profile.side != side
     )
 
 
@@ -182,6 +185,7 @@ def weapon(state: State, who: CombatantId, name: str) -> Weapon:
     return state.combatants[owner].profile.weapon(name)
 
 
+@remembered
 def weapons(state: State, who: CombatantId) -> tuple[Weapon, ...]:
     """Return the weapons that a figure has, natural ones first."""
     figure = state.combatants[who]
@@ -205,21 +209,29 @@ def trapped(state: State, who: CombatantId, item: str) -> bool:
     )
 
 
+@remembered
 def wielded(state: State, who: CombatantId) -> tuple[Weapon, ...]:
-    """Return the weapons that a figure can use now: natural, or in a free hand."""
+    """Return the weapons that a figure can use now: natural, or in a free hand.
+
+    One that takes both hands is of no use in a single one.
+    """
     held = in_hand(state, who)
     return tuple(
         w
         for w in weapons(state, who)
-        if (w.trait("natural") or w.name in held) and not trapped(state, who, w.name)
+        if (w.trait("natural") or w.name in held)
+        and (w.hands <= 1 or hand_of(state, who, w.name) == "both")
+        and not trapped(state, who, w.name)
     )
 
 
+@remembered
 def melee_weapons(state: State, who: CombatantId) -> tuple[Weapon, ...]:
     """Return the weapons that a figure can strike with now."""
     return tuple(w for w in wielded(state, who) if w.melee and not w.trait("breath"))
 
 
+@remembered
 def missile_weapons(state: State, who: CombatantId) -> tuple[Weapon, ...]:
     """Return the weapons that a figure can shoot or throw now."""
     return tuple(w for w in wielded(state, who) if w.missile)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from ....events.values import CombatantId, Modifier
+from ...requests import Request
 from ...state import State
 from . import figures, numbers
 from .bare_damage import BLUDGEONING, NONLETHAL, bare_damage
 from .blows import Blow, Struck, source_of
-from .criticals import NATURAL, critical_hit
+from .criticals import NATURAL, CriticalEffect, critical_hit
 from .harm import hurt
 from .moment import Deed, Moment
 from .two_weapons import PENALTIES, RULE, fights_with_two
@@ -18,7 +22,29 @@ def deal_with_fist(moment: Moment, blow: Blow, struck: Struck) -> Deed:
 
     The damage passes, except in a metal gauntlet (pummel.gauntlet).
     """
-    effect, source = None, source_of(blow)
+    source = source_of(blow)
+    amount, effect = yield from fist_damage(moment, blow, struck)
+    if amount:
+        iron = in_iron(moment.start, blow.who)
+        yield from hurt(
+            moment,
+            blow.target,
+            amount,
+            source,
+            BLUDGEONING,
+            passing="" if iron else NONLETHAL,
+            rule="pummel.gauntlet" if iron else "pummel.damage",
+            by=blow.who,
+        )
+    if effect is not None:
+        yield from effect.take_hold(moment.live(), blow.target, source)
+
+
+def fist_damage(
+    moment: Moment, blow: Blow, struck: Struck
+) -> Generator[Request, Any, tuple[int, CriticalEffect | None]]:
+    """Look a critical hit up, and roll what a fist does; nobody is hurt yet."""
+    effect = None
     if struck.critical and blow.criticals:
         effect = yield from critical_hit(moment, blow.who, blow.target, NATURAL)
     amount = yield from bare_damage(
@@ -29,21 +55,12 @@ def deal_with_fist(moment: Moment, blow: Blow, struck: Struck) -> Deed:
         "pummel.damage",
         more=effect.more if effect is not None else 0,
     )
-    if amount:
-        profile = moment.start.combatants[blow.who].profile
-        in_iron = bool(profile.trait("gauntlet", default=False))
-        yield from hurt(
-            moment,
-            blow.target,
-            amount,
-            source,
-            BLUDGEONING,
-            passing="" if in_iron else NONLETHAL,
-            rule="pummel.gauntlet" if in_iron else "pummel.damage",
-            by=blow.who,
-        )
-    if effect is not None:
-        yield from effect.take_hold(moment.live(), blow.target, source)
+    return amount, effect
+
+
+def in_iron(state: State, who: CombatantId) -> bool:
+    """Return whether *who* wears a metal gauntlet (pummel.gauntlet)."""
+    return bool(state.combatants[who].profile.trait("gauntlet", default=False))
 
 
 def two_fists(state: State, who: CombatantId, hand: str) -> tuple[Modifier, ...]:

@@ -7,7 +7,14 @@ from typing import Any
 
 import attrs
 
-from ....events.types import Disengaged, Engaged, Moved, Spent, Turned
+from ....events.types import (
+    Disengaged,
+    Engaged,
+    Moved,
+    Spent,
+    TrapEnded,
+    Turned,
+)
 from ....events.values import CombatantId, Place
 from ...requests import Fact, Request
 from ...state import State
@@ -49,6 +56,18 @@ def cannot_go(state: State, who: CombatantId) -> tuple[str, str] | None:
     return None
 
 
+def caught_fast(state: State, who: CombatantId) -> tuple[str, str] | None:
+    """Return the rule that keeps *who* from going while its weapon is in a trap.
+
+    It goes once it has dropped the weapon (trap.no_use); whoever traps may go,
+    and lets it free so.
+    """
+    for trap in state.traps.values():
+        if trap.victim == who:
+            return "trap.no_use", f"{trap.caught} of {who} is caught, and holds it fast"
+    return None
+
+
 # ---------------------------------------------------------------- where a way ends
 
 
@@ -66,8 +85,10 @@ def furthest(state: State, who: CombatantId, goal: Place) -> Place:
     (move.through_allies). It is its own place where the way is closed.
     """
     start = state.combatants[who].place
+    if not ground.on_map(state):
+        return goal
     for spot in _back_from(start, goal):
-        if ground.free(state, spot, who) and not ground.in_the_way(state, who, spot):
+        if ground.free(state, spot, who) and not ground.is_barred(state, who, spot):
             return spot
     return start
 
@@ -154,6 +175,7 @@ def leave_all(
     for other in engaged_with(moment.state, who):
         if other != but:
             yield Fact(Disengaged(who, other, "moved away"), rule)
+    yield from part(moment, who)
     yield from let_up(moment)
     return True
 
@@ -190,6 +212,7 @@ def walk(
         yield Fact(Moved(who, start, end, ground.distance(start, end), how), rule)
     heading = ground.bearing(start, end) if start != end else None
     yield from face(moment, who, heading if facing is None else facing, how, rule)
+    yield from part(moment, who)
     yield from contact(moment, who)
     yield from let_up(moment)
 
@@ -207,8 +230,24 @@ def shoved(moment: Moment, who: CombatantId, end: Place, how: str, rule: str) ->
     """Move *who* against its will: it provokes nothing and faces as before."""
     start = moment.state.combatants[who].place
     yield Fact(Moved(who, start, end, ground.distance(start, end), how), rule)
+    yield from part(moment, who)
     yield from contact(moment, who)
     yield from let_up(moment)
+
+
+def part(moment: Moment, who: CombatantId) -> Deed:
+    """End the traps of *who* whose other party is out of their reach now."""
+    state = moment.state
+    for name, trap in state.traps.items():
+        if who not in (trap.trapper, trap.victim):
+            continue
+        feet = ground.SPACE
+        if figures.is_weapon(state, trap.trapper, trap.weapon):
+            tool = figures.weapon(state, trap.trapper, trap.weapon)
+            feet = ground.reach(state, trap.trapper, tool)
+        if not ground.near(state, trap.trapper, trap.victim, feet):
+            ended = TrapEnded(name, trap.trapper, trap.victim, "moved away")
+            yield Fact(ended, "trap.no_use")
 
 
 def spend_feet(who: CombatantId, feet: int, rule: str) -> Iterator[Fact]:

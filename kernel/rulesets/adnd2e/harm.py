@@ -168,10 +168,15 @@ def _wound_name(number: int) -> str:
 
 
 def _spoil(moment: Moment, who: CombatantId, source: str) -> Deed:
-    """Break the spell that *who* declared and hasn't cast (declare.cast_spell)."""
+    """Break the spell that *who* declared and hasn't cast (declare.cast_spell).
+
+    An innate ability is no casting, and isn't broken.
+    """
     figure = moment.state.combatants[who]
     spell = figure.declared.get("spell") if figure.declared is not None else ""
     if not spell or figure.acted or not moment.now.option("declare.spell_disruption"):
+        return
+    if figure.profile.spell(spell).trait("innate"):
         return
     rule, reason = "declare.cast_spell", f"hurt by {source}"
     yield from opened(moment, who)

@@ -142,7 +142,7 @@ def _situations(state: State, who: CombatantId) -> Iterator[str]:
     high = str(scene.get("high_ground", "")).split(",")
     if figure.profile.side in map(str.strip, high):
         yield "high ground"
-    if figure.declared is not None and figure.declared.get("set") == "yes":
+    if sets(state, who):
         yield "set vs. charge"
     if scene.get("deep_water"):
         yield "wading in deep water"
@@ -152,6 +152,13 @@ def _situations(state: State, who: CombatantId) -> Iterator[str]:
         yield "unadapted environment"
     if _hindered(state, who):
         yield "hindered (tangled, hanging, held, etc.)"
+
+
+def sets(state: State, who: CombatantId) -> bool:
+    """Return whether *who* sets a weapon that is made for it against a charge."""
+    declared, tool = state.combatants[who].declared, declared_weapon(state, who)
+    is_set = declared is not None and declared.get("set") == "yes"
+    return is_set and tool is not None and bool(tool.trait("set"))
 
 
 def _hindered(state: State, who: CombatantId) -> bool:

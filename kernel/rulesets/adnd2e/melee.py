@@ -16,7 +16,7 @@ from . import figures
 from .attack import attack, begin, strike
 from .blows import Blow
 from .deeds import Act
-from .exposure import exposed
+from .exposure import can_still, exposed
 from .melee_fire import pick_target
 from .moment import Deed, Moment
 from .ranges import range_modifiers
@@ -118,6 +118,8 @@ def begin_shot(moment: Moment, blow: Blow) -> Generator[Request, Any, Moment | N
         "move.half_ranged",
     )
     going_on = yield from exposed(moment, blow.who, "missile", PROVOKES)
+    if going_on is not None and not can_still(going_on.start, blow):
+        going_on = None
     if going_on is None:
         yield Fact(AttackStopped(blow.who, blow.target, "can't go on"), PROVOKES)
     return going_on

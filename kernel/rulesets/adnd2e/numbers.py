@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from ....events.values import Profile, Weapon
 from ...dice.expression import parse_dice
@@ -216,6 +217,7 @@ def pummel_dice(size: str) -> str:
 # ---------------------------------------------------------------- rates of attack
 
 
+@lru_cache(maxsize=1024)
 def attacks_in(rate: str, round: int) -> int:  # noqa: A002 - the word of the rules
     """Return the attacks of round *round* (initiative.attacks_per_round).
 

@@ -39,13 +39,15 @@ def next_count(state: State) -> Count | None:
     """Return what is due next in the round that is open, None when all is done.
 
     First everybody's first action with the contests on their counts, then all
-    second ones and so on, in the first order, then held actions
-    (round.phases, initiative.passes, hold.last).
+    second ones and so on, in the first order, then held actions, and after all
+    of them the spells that take the round (round.phases, initiative.passes,
+    hold.last, initiative.spell).
     """
     return (
         _first_pass(state)
         or next(_later_passes(state), None)
         or next(_in_order(state, "held", _held_is_due), None)
+        or next(_in_order(state, "held", _slow_is_due), None)
     )
 
 
@@ -81,11 +83,13 @@ def _in_order(state: State, stage: str, is_due: _IsDue) -> Iterator[Count]:
 def _due(
     state: State, members: tuple[str, ...], is_due: _IsDue
 ) -> tuple[CombatantId, ...]:
-    return tuple(
+    combatants = state.combatants
+    due = [
         who
-        for who, figure in state.combatants.items()
-        if who in members and able(figure) and is_due(state, who)
-    )
+        for who in members
+        if who in combatants and is_due(state, who) and able(combatants[who])
+    ]
+    return tuple(who for who in combatants if who in due) if due[1:] else tuple(due)
 
 
 def _first_is_due(state: State, who: CombatantId) -> bool:
@@ -111,20 +115,28 @@ def _later_is_due(state: State, who: CombatantId, number: int) -> bool:
 
 
 def _held_is_due(state: State, who: CombatantId) -> bool:
+    return _slow_is_due(state, who) and not _casts_all_round(state, who)
+
+
+def _slow_is_due(state: State, who: CombatantId) -> bool:
     return is_held(state, who) and not state.combatants[who].acted
 
 
 def is_held(state: State, who: CombatantId) -> bool:
-    """Return whether a figure acts after all others: it holds, or casts that long.
-
-    A spell that takes a whole round is complete at its end (initiative.spell).
-    """
-    figure = state.combatants[who]
-    if figure.declared is None:
+    """Return whether a figure acts after all others: it holds, or casts that long."""
+    declared = state.combatants[who].declared
+    if declared is None:
         return False
-    spell = figure.declared.get("spell")
-    slow = spell and int(figure.profile.spell(spell).trait("casting_time")) >= ROUND
-    return figure.declared.get("hold") == "yes" or bool(slow)
+    return declared.get("hold") == "yes" or _casts_all_round(state, who)
+
+
+def _casts_all_round(state: State, who: CombatantId) -> bool:
+    """Return whether a figure casts a spell that is complete at the round's end."""
+    figure = state.combatants[who]
+    spell = figure.declared.get("spell") if figure.declared is not None else ""
+    if not spell:
+        return False
+    return int(figure.profile.spell(spell).trait("casting_time")) >= ROUND
 
 
 def _contests(state: State) -> Iterator[tuple[int, Count]]:

@@ -17,6 +17,7 @@ from .allowance import attacks_left
 from .attack import to_hit
 from .blows import Blow, spend_attack
 from .contests import strength_contest
+from .declarations import opened
 from .deeds import Act
 from .going import cannot_go
 from .moment import Deed, Moment
@@ -24,6 +25,7 @@ from .opportunity import provoke
 from .order import is_held
 from .pinning import THROW_OFF, pin
 from .states import fall_prone
+from .surprise import wake
 from .toppling import topple
 
 
@@ -194,16 +196,22 @@ def _set_out(moment: Moment, leader: CombatantId, attempt: Attempt) -> Deed:
     for who in attempt.group:
         acted = moment.state.combatants[who].acted
         if who != leader and not acted:
+            yield from wake(moment, who)
+            if moment.now.option("round.reveal") == "on_action":
+                yield from opened(moment, who)
             yield Fact(ActionTaken(who, OVERBEAR, acted + 1), _TIMING)
         yield from spend_attack(who, _WHO, attempt.target)
 
 
 def _exposed(moment: Moment, attempt: Attempt) -> Generator[Request, Any, Attempt]:
-    """Let each attacker provoke; who is stopped takes no part (overbear.aoo)."""
+    """Let each attacker provoke (overbear.aoo).
+
+    Who is stopped, or pushed out of contact, takes no part.
+    """
     left = []
     for who in attempt.group:
         goes_on = yield from provoke(moment, who, OVERBEAR, rule="overbear.aoo")
-        if goes_on:
+        if goes_on and _out_of_touch(moment.state, who, attempt.target) is None:
             left.append(who)
     return attrs.evolve(attempt, group=tuple(left))
 

@@ -12,6 +12,7 @@ from .deeds import Act
 from .going import (
     Going,
     cannot_go,
+    caught_fast,
     full_move,
     furthest,
     go,
@@ -52,10 +53,21 @@ def in_path(state: State, who: CombatantId, goal: Place) -> tuple[CombatantId, .
 
 def overrun_offers(state: State, who: CombatantId, feet: int) -> tuple[Offer, ...]:
     """Return the overruns that *who* can choose, which has *feet* to go."""
-    if cannot_go(state, who):
+    if _kept(state, who) is not None:
         return ()
     ways = _on_map if ground.on_map(state) else _without_map
     return tuple(Offer(OVERRUN, slots) for slots in ways(state, who, feet))
+
+
+def _kept(state: State, who: CombatantId) -> tuple[str, str] | None:
+    return cannot_go(state, who) or caught_fast(state, who) or _withdrew(state, who)
+
+
+def _withdrew(state: State, who: CombatantId) -> tuple[str, str] | None:
+    """Return the rule that forbids the attack that an overrun can lead to."""
+    if not state.combatants[who].has("withdrawn"):
+        return None
+    return "withdraw.restriction", f"{who} withdrew, and makes no attack in this round"
 
 
 def _on_map(state: State, who: CombatantId, feet: int) -> Iterator[tuple[Slot, ...]]:
@@ -97,7 +109,7 @@ def why_no_overrun(
     state: State, who: CombatantId, choice: Choice, feet: int
 ) -> tuple[str, str] | None:
     """Return why *who*, which has *feet* to go, can't overrun whom it chose."""
-    kept = cannot_go(state, who)
+    kept = _kept(state, who)
     if kept is not None:
         return kept
     for foe in choice.several("over"):

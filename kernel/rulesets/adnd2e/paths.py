@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 import attrs
 
@@ -11,6 +12,7 @@ from ...state import State
 from .compass import clockwise
 from .facing import on_map
 from .figures import hostile, there
+from .memory import remembered
 from .places import SPACE, crosses, distance, overlap, toward
 from .threat import threateners
 
@@ -21,10 +23,14 @@ def free(state: State, place: Place, who: CombatantId = "") -> bool:
     Nobody but *who* stands in any part of it; the dead don't stand. Without a
     map there is always room.
     """
-    return not on_map(state) or not any(
-        other != who and there(figure) and overlap(figure.place, place)
-        for other, figure in state.combatants.items()
-    )
+    if not on_map(state):
+        return True
+    standing = _standing(state)
+    for cell in _cells_around(place):
+        for other, spot in standing.get(cell, ()):
+            if other != who and overlap(spot, place):
+                return False
+    return True
 
 
 def nearest_open(
@@ -66,12 +72,29 @@ def crossed(state: State, who: CombatantId, goal: Place) -> tuple[CombatantId, .
     if not on_map(state):
         return ()
     start = state.combatants[who].place
-    passed = [
-        other
-        for other, figure in state.combatants.items()
-        if other != who and there(figure) and crosses(start, goal, figure.place)
-    ]
+    passed = list(_crossed(state, who, goal))
     return tuple(sorted(passed, key=lambda other: _ahead(start, goal, state, other)))
+
+
+def _crossed(state: State, who: CombatantId, goal: Place) -> Iterator[CombatantId]:
+    """Yield the others through whose spaces it leads, in roster order.
+
+    Only those are looked at in earnest who stand no further to one side than
+    the way itself and half a space.
+    """
+    start = state.combatants[who].place
+    west, east = sorted((start.x, goal.x))
+    south, north = sorted((start.y, goal.y))
+    for other, figure in state.combatants.items():
+        place = figure.place
+        if (
+            west - SPACE < place.x < east + SPACE
+            and south - SPACE < place.y < north + SPACE
+            and other != who
+            and there(figure)
+            and crosses(start, goal, place)
+        ):
+            yield other
 
 
 def may_pass(state: State, who: CombatantId, other: CombatantId) -> bool:
@@ -88,6 +111,11 @@ def in_the_way(state: State, who: CombatantId, goal: Place) -> tuple[CombatantId
     return tuple(
         other for other in crossed(state, who, goal) if not may_pass(state, who, other)
     )
+
+
+def is_barred(state: State, who: CombatantId, goal: Place) -> bool:
+    """Return whether anybody is in the way on a map: see `in_the_way`."""
+    return any(not may_pass(state, who, other) for other in _crossed(state, who, goal))
 
 
 def provoked_by(state: State, who: CombatantId, goal: Place) -> tuple[CombatantId, ...]:
@@ -120,6 +148,29 @@ def moved(state: State, who: CombatantId, place: Place) -> State:
     """Return what the fight would be like with *who* at *place*."""
     figure = attrs.evolve(state.combatants[who], place=place)
     return attrs.evolve(state, combatants={**state.combatants, who: figure})
+
+
+_Cell: TypeAlias = tuple[int, int]
+
+
+@remembered
+def _standing(
+    state: State,
+) -> Mapping[_Cell, tuple[tuple[CombatantId, Place], ...]]:
+    """Return who stands where, by the cell of the map that the midst lies in."""
+    cells: dict[_Cell, tuple[tuple[CombatantId, Place], ...]] = {}
+    for who, figure in state.combatants.items():
+        if there(figure):
+            cell = figure.place.x // SPACE, figure.place.y // SPACE
+            cells[cell] = (*cells.get(cell, ()), (who, figure.place))
+    return cells
+
+
+def _cells_around(place: Place) -> list[_Cell]:
+    """Return the cells in which a space may lie that overlaps the one at *place*."""
+    east, north = place.x // SPACE, place.y // SPACE
+    norths = north - 1, north, north + 1
+    return [(x, y) for x in (east - 1, east, east + 1) for y in norths]
 
 
 def _ring(place: Place, ring: int) -> Iterator[Place]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....events.values import Choice, CombatantId
 from ...offers import Offer, OneOf
 from ...state import State
@@ -20,9 +22,20 @@ from .bare_hands import (
 )
 from .blows import Blow
 from .deeds import Act
+from .fist_manoeuvres import (
+    AIMS,
+    SAP,
+    SUBDUE,
+    aim_fist,
+    may_sap,
+    meant,
+    strike_softly,
+)
 from .fists import deal_with_fist, two_fists
 from .ground import threateners
 from .moment import Deed, Moment
+from .sap import too_large
+from .strikes import Tried
 
 
 PUMMEL = "pummel"
@@ -47,16 +60,29 @@ def offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     if hindrance(state, who) is not None:
         return ()
     return tuple(
-        Offer(
-            PUMMEL,
-            (
-                OneOf("target", targets),
-                OneOf("hand", (hand,), optional=place == 0),
-            ),
-        )
+        offer
         for place, hand in enumerate(striking(state, who))
         if (targets := in_reach(state, who, hand))
+        for offer in _ways(state, who, targets, OneOf("hand", (hand,), place == 0))
     )
+
+
+def _ways(
+    state: State, who: CombatantId, targets: tuple[CombatantId, ...], hand: OneOf
+) -> Iterator[Offer]:
+    """Yield a plain blow, and with the bare fist what it can be meant as.
+
+    The manoeuvres of a fist weapon are those of weapons (pummel.normal_rules).
+    """
+    if fist_weapon(state, who, hand.values[0]) is not None:
+        yield Offer(PUMMEL, (OneOf("target", targets), hand))
+        return
+    aim = OneOf("aim", AIMS, optional=True)
+    yield Offer(PUMMEL, (OneOf("target", targets), hand, aim))
+    small = tuple(foe for foe in targets if may_sap(state, who, foe))
+    if small:
+        yield Offer(PUMMEL, (OneOf("target", small), hand, OneOf("as", (SAP,))))
+    yield Offer(PUMMEL, (OneOf("target", targets), hand, OneOf("as", (SUBDUE,))))
 
 
 def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] | None:
@@ -69,7 +95,11 @@ def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] |
     if hand not in hands:
         which = f"{hand} fist" if hand else "fist"
         return "pummel.normal_rules", f"{who} has no {which} to strike with now"
-    return out_of_reach(state, who, choice.get("target"), hand)
+    target = choice.get("target")
+    refusal = out_of_reach(state, who, target, hand)
+    if refusal is None and choice.get("as") == SAP and target in state.combatants:
+        return too_large(state, Tried(who, target, ""))
+    return refusal
 
 
 def pummel(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
@@ -91,14 +121,32 @@ def pummel(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         if begun is not None:
             yield from strike(begun, blow)
         return
+    yield from _with_the_fist(moment, who, choice, hand)
+
+
+def _with_the_fist(moment: Moment, who: CombatantId, choice: Choice, hand: str) -> Deed:
+    """Strike with the bare fist, as it is meant; an unaware target gets no blow."""
+    target, way, aim = (choice.get(word) for word in ("target", "as", "aim"))
+    unaware = way == SAP and not figures.aware(moment.start, target, who)
     by = provoked_by_fists(moment.start, who)
-    open_to = yield from laid_open(moment, who, PUMMEL, by, "pummel.aoo")
+    if unaware:
+        by = tuple(foe for foe in by if foe != target)
+    open_to = yield from laid_open(moment, who, PUMMEL, by, "pummel.aoo", target)
     if open_to is None:
         return
-    added = two_fists(moment.start, who, hand)
+    added = (
+        *two_fists(moment.start, who, hand),
+        *meant(moment.start, target, way, aim),
+    )
     fist = Blow(who, target, "unarmed", "", "pummel.damage", hand=hand, modifiers=added)
     begun = yield from begin(open_to, fist)
-    if begun is not None:
+    if begun is None:
+        return
+    if way:
+        yield from strike_softly(begun, fist, way, unaware=unaware)
+    elif aim:
+        yield from aim_fist(begun, fist, aim)
+    else:
         yield from strike_with_fist(begun, fist)
 
 

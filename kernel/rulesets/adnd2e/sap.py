@@ -16,7 +16,7 @@ from .attack import begin, damage, to_hit
 from .blows import Blow, Dealt, source_of
 from .criticals import CriticalEffect, critical_hit, critical_kind
 from .deeds import Act
-from .exposure import exposed
+from .exposure import can_still, exposed
 from .harm import Part, hurt_parts
 from .melee import blow_of
 from .moment import Deed, Moment
@@ -70,7 +70,7 @@ def split(amount: int, kind: str) -> tuple[Part, Part]:
 def sap(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     """Sap: be struck at first, then strike, then perhaps knock out (sap.aoo)."""
     blow = blow_of(moment.start, who, choice, "sap.to_hit")
-    blow = attrs.evolve(blow, modifiers=_to_sap(moment.start, blow.target))
+    blow = attrs.evolve(blow, modifiers=to_sap(moment.start, blow.target))
     begun = yield from begin(moment, blow)
     if begun is None:
         return
@@ -78,7 +78,7 @@ def sap(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     going_on = yield from exposed(
         begun, who, "sap", "sap.aoo", but=(blow.target,) if unaware else ()
     )
-    if going_on is None:
+    if going_on is None or not can_still(going_on.start, blow):
         yield Fact(AttackStopped(who, blow.target, "can't go on"), "sap.aoo")
         return
     dealt, effect = yield from _softly(going_on, blow)
@@ -88,7 +88,8 @@ def sap(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         yield from effect.take_hold(moment.live(), blow.target, source_of(blow))
 
 
-def _to_sap(state: State, target: CombatantId) -> tuple[Modifier, ...]:
+def to_sap(state: State, target: CombatantId) -> tuple[Modifier, ...]:
+    """Return what a sap takes off the roll to hit (sap.to_hit)."""
     profile = state.combatants[target].profile
     natural = bool(profile.trait("natural_armour", default=False))
     if profile.trait("helmet", default=False):
@@ -115,7 +116,7 @@ def _softly(
 
 def _stunning(moment: Moment, blow: Blow, dealt: Dealt, *, unaware: bool) -> Deed:
     """Roll for the knock-out, then let the damage be suffered (conv.dice_order)."""
-    rounds = yield from _knocked_out(moment, blow, dealt.total, unaware=unaware)
+    rounds = yield from knocked_out(moment, blow, dealt.total, unaware=unaware)
     parts = split(dealt.total, dealt.kind)
     source = source_of(blow)
     yield from hurt_parts(
@@ -132,7 +133,7 @@ def chance(state: State, amount: int, *, unaware: bool) -> int:
     return whole if cap == "none" else min(whole, int(cap))
 
 
-def _knocked_out(
+def knocked_out(
     moment: Moment, blow: Blow, amount: int, *, unaware: bool
 ) -> Generator[Request, Any, int]:
     """Return for how many rounds the target is knocked out, 0 if it isn't."""
@@ -167,7 +168,7 @@ def subdue(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     dealt, effect = yield from _softly(begun, blow)
     source = source_of(blow)
     if dealt.total:
-        parts = split(_half(moment, dealt.total), dealt.kind)
+        parts = split(half(moment, dealt.total), dealt.kind)
         yield from hurt_parts(
             begun, blow.target, parts, source, rule="subdual.damage", by=who
         )
@@ -175,7 +176,8 @@ def subdue(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         yield from effect.take_hold(moment.live(), blow.target, source)
 
 
-def _half(moment: Moment, amount: int) -> int:
+def half(moment: Moment, amount: int) -> int:
+    """Return half of the damage, as what is used to subdue deals it."""
     return max(1, numbers.halved(amount, str(moment.now.option("rounding"))))
 
 

@@ -11,14 +11,22 @@ from ....events.values import Choice, CombatantId, Weapon
 from ...offers import Offer, OneOf, Slot
 from ...state import State
 from . import figures
-from .allowance import attacks_left
+from .allowance import attacks_left, has_just_shot
 from .blows import KINDS
 from .compass import SIDES
 from .consequences import DAMAGE_TYPES
 from .facing import in_arc, on_map
-from .figures import hand_of
+from .figures import hand_of, used
+from .numbers import attack_rate, attacks_in
 from .threat import apart, near, reach
-from .two_weapons import OFF, RULE, fights_with_two, next_hand_is_off, wants_two
+from .two_weapons import (
+    OFF,
+    RULE,
+    fights_with_two,
+    main_is_ready,
+    next_hand_is_off,
+    wants_two,
+)
 
 
 Refusal: TypeAlias = "tuple[str, str] | None"
@@ -148,13 +156,19 @@ def _no_tool(tools: tuple[Weapon, ...], tried: Tried, verb: str) -> Refusal:
 def other_hand(state: State, tried: Tried) -> Refusal:
     """Forbid the hand whose turn it isn't, to who strikes with both.
 
+    Where the main hand has nothing that it can strike with, because that is
+    caught or gone, the other hand makes its attacks too (trap.other_hand).
+
     The extra attack is made with a second weapon that is light enough, or with
     no weapon at all: see `two_weapons.off_weapon`.
     """
     if not wants_two(state, tried.who):
         return None
     is_off = hand_of(state, tried.who, tried.weapon) == OFF
-    if is_off != next_hand_is_off(state, tried.who):
+    off_is_next = next_hand_is_off(state, tried.who)
+    if is_off and not off_is_next and not main_is_ready(state, tried.who):
+        return None
+    if is_off != off_is_next:
         wanted = "main" if is_off else "off"
         return RULE, f"this attack is made with the {wanted} hand"
     if is_off and not fights_with_two(state, tried.who):
@@ -193,6 +207,22 @@ def out_of_range(state: State, tried: Tried) -> Refusal:
     )
 
 
+def no_rest(state: State, tried: Tried) -> Refusal:
+    """Forbid one shot a round after half a move, to who shot in the last round.
+
+    It becomes one every other round (move.half_ranged); with what strikes too
+    the attack that the move leaves can still be a blow.
+    """
+    profile = state.combatants[tried.who].profile
+    weapon = figures.weapon(state, tried.who, tried.weapon)
+    rate = attack_rate(profile, weapon, "missile")
+    went = used(state, tried.who, "moved") and not used(state, tried.who, "charged")
+    one = attacks_in(rate, max(1, state.round)) <= 1
+    if went and one and has_just_shot(state, tried.who):
+        return "move.half_ranged", f"{tried.who} has moved, and shot in the last round"
+    return None
+
+
 def shooting(state: State, who: CombatantId) -> tuple[Weapon, ...]:
     """Return the weapons that *who* can shoot or throw now."""
     missiles = figures.missile_weapons(state, who)
@@ -205,5 +235,11 @@ _AIMED: tuple[Check, ...] = (other_hand, out_of_arc)
 MELEE: tuple[Check, ...] = (*_ALWAYS, no_melee_weapon, *_AIMED, out_of_reach)
 """What can forbid a blow hand to hand."""
 
-MISSILE: tuple[Check, ...] = (*_ALWAYS, no_missile_weapon, *_AIMED, out_of_range)
+MISSILE: tuple[Check, ...] = (
+    *_ALWAYS,
+    no_missile_weapon,
+    no_rest,
+    *_AIMED,
+    out_of_range,
+)
 """What can forbid a shot or a throw."""

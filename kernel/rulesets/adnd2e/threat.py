@@ -6,12 +6,16 @@ from ....events.values import CombatantId, Weapon
 from ...state import State
 from .facing import in_arc, on_map
 from .figures import able, foes, hand_of, melee_weapons, size, wrestling
+from .memory import remembered
 from .places import SPACE, distance, gap
 from .tables import NATURAL_REACH, WEAPON_REACH
 
 
 ASUNDER = 30
 """Feet between two who aren't engaged, where there is no map."""
+
+_LONGEST = max(*NATURAL_REACH.values(), *WEAPON_REACH.values())
+"""The feet that no weapon exceeds hand to hand."""
 
 _NO_THREAT = ("surprised", "pinned")
 """Conditions, besides those of the helpless, that end a threat (threat.area)."""
@@ -82,6 +86,7 @@ def can_reach(
     return near(state, who, other, feet)
 
 
+@remembered
 def threatens(state: State, who: CombatantId, other: CombatantId) -> bool:
     """Return whether *other* stands in the area that *who* threatens.
 
@@ -93,10 +98,13 @@ def threatens(state: State, who: CombatantId, other: CombatantId) -> bool:
         return False
     if any(figure.has(condition) for condition in _NO_THREAT):
         return False
+    if not near(state, who, other, _LONGEST):
+        return False
     weapons = melee_weapons(state, who)
     return any(can_reach(state, who, other, weapon) for weapon in weapons)
 
 
+@remembered
 def threateners(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
     """Return the hostile figures that threaten *who*, in roster order.
 

@@ -6,6 +6,7 @@ from ....events.types import (
     AttackBegan,
     AttackHit,
     AttackMissed,
+    AttackStopped,
     Broken,
     Rolled,
     Taken,
@@ -25,6 +26,7 @@ from .facing import in_arc
 from .fumbles import fumble
 from .gear import free_hands
 from .harm import SPLASH, holy_water
+from .melee_fire import pick_target
 from .moment import Deed, Moment
 from .places import SPACE
 from .states import drop
@@ -71,16 +73,23 @@ def _busy(state: State, who: CombatantId) -> Refusal:
 
 
 def throw_to(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
-    """Roll against AC 10; what isn't caught lies where the receiver stands."""
+    """Roll against AC 10; what isn't caught lies where the receiver stands.
+
+    It is a missile, and lays open to those who threaten the thrower.
+    """
     to, item = choice.get("to"), choice.get("item")
     yield from spend_attack(who, RULE)
+    going_on = yield from exposed(moment, who, "missile", "aoo.trigger.missile")
+    if going_on is None or not figures.hand_of(going_on.start, who, item):
+        yield Fact(AttackStopped(who, to, "can't go on"), "aoo.trigger.missile")
+        return
     needed = numbers.thac0(moment.start.combatants[who].profile) - ARMOUR_CLASS
     roll: Rolled = yield Roll(
         who,
         "attack",
         "1d20",
         RULE,
-        _accuracy(moment.start, who, to),
+        _accuracy(going_on.start, who, to),
         needed=needed,
         serves=moment.serves,
     )
@@ -153,7 +162,10 @@ def _in_range(state: State, who: CombatantId, target: CombatantId) -> bool:
 
 
 def throw_holy_water(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
-    """Throw a vial: a hit burns the target, and splashes who is within 5 feet."""
+    """Throw a vial: a hit burns the target, and splashes who is within 5 feet.
+
+    Into a melee it flies at one of those who take part (firemelee.random).
+    """
     target, item = choice.get("target"), choice.get("item")
     yield from spend_attack(who, HOLY_WATER, target)
     serial = figures.used(moment.state, who, "attacks")
@@ -161,6 +173,7 @@ def throw_holy_water(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     going_on = yield from exposed(moment, who, "missile", "aoo.trigger.missile")
     if going_on is None or not figures.has_item(moment.state, who, item):
         return
+    target = yield from pick_target(going_on, who, target)
     blow = Blow(who, target, "missile", "", HOLY_WATER, criticals=False)
     struck = yield from to_hit(going_on, blow)
     yield Fact(Broken(who, item, "thrown"), HOLY_WATER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -17,21 +17,33 @@ from .acts import ACTS
 from .declarations import opened
 from .deeds import Act
 from .figures import ATTACKING, able, used, wrestling
+from .memory import remembered
 from .moment import Deed, Moment
 from .order import Count
+from .pinning import let_up
 from .surprise import wake
 
 
 IDLE = "nothing"
 NO_WEAPON = frozenset(
-    {"breathe", "grab", "overbear", "overrun", "pummel", "shield_rush", "wrestle"}
+    {
+        "breathe",
+        "grab",
+        "overbear",
+        "overrun",
+        "pummel",
+        "shield_rush",
+        "throw_to",
+        "wrestle",
+    }
 )
 """What is done under an attack, and is none with a weapon."""
 
-_BY_NAME: dict[str, tuple[Act, ...]] = {
-    name: tuple(act for act in ACTS if act.name == name)
+_PLACES: dict[str, tuple[int, ...]] = {
+    name: tuple(place for place, act in enumerate(ACTS) if act.name == name)
     for name in dict.fromkeys(act.name for act in ACTS)
 }
+"""Where the acts of a name stand among all acts."""
 
 
 @attrs.frozen
@@ -52,12 +64,33 @@ def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     """
     if not able(state.combatants[who]):
         return ()
+    return (*_offers_at(state, who, range(len(ACTS))), Offer(IDLE))
+
+
+def offers_of(state: State, who: CombatantId, act: str) -> tuple[Offer, ...]:
+    """Return those of a figure's choices that are of *act*: see `act_offers`."""
+    if not able(state.combatants[who]):
+        return ()
+    if act == IDLE:
+        return (Offer(IDLE),)
+    return tuple(_offers_at(state, who, _PLACES.get(act, ())))
+
+
+def _offers_at(
+    state: State, who: CombatantId, places: Iterable[int]
+) -> Iterator[Offer]:
+    """Yield what *who* can do of the acts at some places among all acts."""
     bound = wrestling(state, who)
-    acts = (
-        act for act in ACTS if (act.free or not bound) and not _barred(state, act.name)
-    )
-    offers = [offer for act in acts for offer in act.offered(state, who)]
-    return (*offers, Offer(IDLE))
+    for place in places:
+        act = ACTS[place]
+        if (act.free or not bound) and not _barred(state, act.name):
+            yield from _offered(state, who, place)
+
+
+@remembered
+def _offered(state: State, who: CombatantId, place: int) -> tuple[Offer, ...]:
+    """Return the choices of the act at *place*, whatever else keeps *who* from it."""
+    return ACTS[place].offered(state, who)
 
 
 def _barred(state: State, act: str) -> bool:
@@ -73,7 +106,7 @@ def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] |
         return "wrestle.no_other_action", f"{who} wrestles, and does nothing else"
     if _barred(state, choice.act):
         return "surprise.free_round_limits", f"{choice.act} is no attack with a weapon"
-    acts = _BY_NAME.get(choice.act, ())
+    acts = [ACTS[place] for place in _PLACES.get(choice.act, ())]
     for act in acts:
         declared = state.combatants[who].declared
         under = declared.act if declared is not None else ""
@@ -93,6 +126,7 @@ def count(now: Now, due: Count) -> Procedure:
     Each first does what leaves its turn open, such as speaking or half a move;
     then all actions are worked out against one state.
     """
+    yield from let_up(Moment(now, now.state))
     for who in due.members:
         yield from wake(Moment(now, now.state), who)
         if now.option("round.reveal") == "on_action":
@@ -140,14 +174,15 @@ def _ask(state: State, who: CombatantId) -> Ask:
         act_offers,
         "initiative.first_action",
         why_not,
+        offers_of=offers_of,
     )
 
 
 def _act_of(state: State, who: CombatantId, choice: Choice) -> Act:
     """Return the act that a legal choice is of."""
-    for act in _BY_NAME.get(choice.act, ()):
-        if any(not offer.fault(choice) for offer in act.offered(state, who)):
-            return act
+    for place in _PLACES.get(choice.act, ()):
+        if any(not offer.fault(choice) for offer in _offered(state, who, place)):
+            return ACTS[place]
     return _NOTHING
 
 

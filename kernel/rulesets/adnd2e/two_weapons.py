@@ -56,6 +56,12 @@ def off_weapon(state: State, who: CombatantId) -> Weapon | None:
     return off if is_light(off) or _smaller(off, main) else None
 
 
+def main_is_ready(state: State, who: CombatantId) -> bool:
+    """Return whether the main hand has a weapon that can be used now."""
+    main = state.combatants[who].hands.get(MAIN, "")
+    return any(weapon.name == main for weapon in figures.wielded(state, who))
+
+
 def is_light(weapon: Weapon) -> bool:
     """Return whether *weapon* may be as large as what is in the main hand."""
     return bool(weapon.trait("fist")) or "dagger" in weapon.name

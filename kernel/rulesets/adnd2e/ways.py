@@ -9,7 +9,14 @@ from ...offers import Number, Offer, OneOf, Slot
 from ...state import State
 from . import figures, ground
 from .compass import CIRCLE
-from .going import beside, cannot_go, engaged_with, furthest, within
+from .going import (
+    beside,
+    cannot_go,
+    caught_fast,
+    engaged_with,
+    furthest,
+    within,
+)
 
 
 FACING = Number("facing", 0, CIRCLE - 1, optional=True)
@@ -20,7 +27,7 @@ def way_offers(
     state: State, who: CombatantId, act: str, feet: int
 ) -> tuple[Offer, ...]:
     """Return the ways that *who* can go with *act*, up to *feet*."""
-    if feet < 1 or cannot_go(state, who):
+    if feet < 1 or cannot_go(state, who) or caught_fast(state, who):
         return ()
     ways = _on_map if ground.on_map(state) else _without_map
     return tuple(Offer(act, slots) for slots in ways(state, who, feet))
@@ -103,7 +110,7 @@ def way_forbids(
     state: State, who: CombatantId, choice: Choice, feet: int, rule: str
 ) -> tuple[str, str]:
     """Return why *who*, which has *feet* to go by *rule*, can't go as it chose."""
-    kept = cannot_go(state, who)
+    kept = cannot_go(state, who) or caught_fast(state, who)
     if kept is not None:
         return kept
     barred = _barred(state, who, choice, feet)

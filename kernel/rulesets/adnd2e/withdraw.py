@@ -10,7 +10,7 @@ from ...state import State
 from . import ground
 from .deeds import Act
 from .figures import rate, used
-from .going import cannot_go, leave_all, met, walk
+from .going import cannot_go, caught_fast, leave_all, met, walk
 from .moment import Deed, Moment
 from .states import befall
 from .ways import destination, facing_of, way_forbids, way_offers
@@ -29,7 +29,8 @@ def forbidden(state: State, who: CombatantId) -> tuple[str, str] | None:
     """Return the rule that forbids *who* to withdraw, and why."""
     if used(state, who, EXTRA):
         return "extra.one", f"{who} has done something extra in this round"
-    return _has_to_fight(state, who) or cannot_go(state, who) or _safe(state, who)
+    kept = cannot_go(state, who) or caught_fast(state, who)
+    return _has_to_fight(state, who) or kept or _safe(state, who)
 
 
 def _has_to_fight(state: State, who: CombatantId) -> tuple[str, str] | None:

@@ -93,13 +93,13 @@ def _unfit(
 
 def wrestle(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     """Leap on somebody, after those who are armed struck first (wrestle.aoo)."""
-    by = armed_threateners(moment.start, who)
-    open_to = yield from laid_open(moment, who, WRESTLE, by, "wrestle.aoo")
+    by, target = armed_threateners(moment.start, who), choice.get("target")
+    open_to = yield from laid_open(moment, who, WRESTLE, by, "wrestle.aoo", target)
     if open_to is None:
         return
     blow = Blow(
         who,
-        choice.get("target"),
+        target,
         "unarmed",
         "",
         "wrestle.attack",

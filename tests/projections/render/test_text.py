@@ -197,7 +197,7 @@ def test_sheet_with_a_body() -> None:
         "armour class  4 [15]\n"
         "movement      12\n"
         "weapon        sword, long: 1d6, melee\n"
-        "wound         w1: 2 slashing (g1's claw)\n"
+        "wound         w1: 2 slashing (goblin 1's claw)\n"
         "wound         w2: 2 bludgeoning, nonlethal (a fist), heals with the end of "
         "round\n"
         "              9\n"

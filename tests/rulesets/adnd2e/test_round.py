@@ -284,7 +284,7 @@ def test_an_action_that_became_impossible_is_lost() -> None:
 
 
 @pytest.mark.rule("adnd2e:surprise.free_round_limits")
-@pytest.mark.parametrize("act", ["pummel", "wrestle", "overbear"])
+@pytest.mark.parametrize("act", ["pummel", "wrestle", "overbear", "throw_to"])
 def test_the_free_round_is_for_weapons(act: str) -> None:
     """Bare hands wait until everybody is awake to the fight."""
     played = fight(

@@ -1,0 +1,193 @@
+"""Every roster of the examples is played, and taken up again at its events.
+
+Wherever the log is cut, in the midst of nested reactions too: resumed there,
+forked there, taken back to there, and run again as a whole, the same comes of
+it, to the byte. By default a few events of each fight are tried; with
+``-m long`` each is forked at, and many are resumed at and taken back to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import attrs
+import pytest
+
+from affray.events.codec import encode_event
+from affray.events.record import Record
+from affray.events.types import Answered, Asked, Ruled
+from affray.kernel.dice.keyed import seed_from_text
+from affray.kernel.dice.sources import DiceSource, seeded
+from affray.kernel.errors import Diverged
+from affray.kernel.reducers import fold
+from affray.kernel.runner import Runner
+from affray.kernel.state.digest import digest
+from affray.replays.tactics import simple
+from affray.roster import read_roster
+from affray.session import Fight
+from tests.replays.fights import answer
+from tests.stateful import adnd2e
+from tests.stateful.resuming import resumed_at
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+ROSTERS = sorted(
+    path.name
+    for path in EXAMPLES.glob("*.toml")
+    if 'ruleset = "adnd2e"' in path.read_text(encoding="utf-8")
+)
+ROUNDS = {"tavern-brawl.toml": 3}
+"""Where not the whole fight is played."""
+
+MOST = 250
+"""How many answers are given at most."""
+
+SOME = 3
+"""How many events of a fight are tried by default, and as many in reactions."""
+
+MANY = 25
+"""How many are tried with -m long in the ways that take a whole fight each."""
+
+REACTIONS = frozenset({"critical", "negate", "opportunity", "resist", "respond"})
+"""The kinds of question that are asked in the midst of another's act."""
+
+
+@attrs.frozen
+class Fought:
+    """A fight, its dice, and its records."""
+
+    fight: Fight
+    dice: DiceSource
+    records: list[Record]
+
+    @property
+    def first(self) -> int:
+        """How many events set it up and lead to the first question."""
+        return len(self.fight.log.entries[0].records)
+
+
+@cache
+def fought(name: str) -> Fought:
+    """Return the fight of a roster, played by tactics with its header's seed."""
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
+    found = re.search(r"--seed (\S+)|[Ww]ith seed (\S+)", text)
+    seed = next(filter(None, found.groups()), "1") if found else "1"
+    dice = seeded(seed_from_text(seed))
+    setup = read_roster(text, name).setup
+    fight = Fight.begin(setup, "adnd2e", dice, clock=lambda: 0, salt=lambda: bytes(16))
+    for _ in range(MOST):
+        if not fight.pending or fight.state.round > ROUNDS.get(name, 99):
+            break
+        answer(fight, simple)
+    records = [r for r in fight.log.records() if isinstance(r, Record)]
+    return Fought(fight, dice, records)
+
+
+def places(one: Fought, count: int) -> list[int]:
+    """Return *count* places spread over a fight, and as many in its reactions."""
+    within = [
+        r.seq + 1
+        for r in one.records
+        if isinstance(r.event, Asked) and r.event.kind in REACTIONS
+    ]
+    anywhere = range(one.first, one.fight.size)
+    return [*_spread(anywhere, count), *_spread(within, count)]
+
+
+def _spread(sizes: Sequence[int], count: int) -> Sequence[int]:
+    return sizes[:: max(1, len(sizes) // count)][:count]
+
+
+def taken_up_at(one: Fought, size: int) -> None:
+    """Resume after *size* events, and say everything again."""
+    resumed_at(one.fight, one.dice, one.records, size)
+
+
+def forked_at(one: Fought, size: int) -> None:
+    """Part after *size* events: what comes by itself is what came before."""
+    fork = one.fight.fork(size)
+    records = [r for r in fork.log.records() if isinstance(r, Record)]
+    followed = records[size + 1 :]
+    assert records[:size] == one.records[:size]
+    assert _said(followed) == _said(one.records[size : size + len(followed)])
+    assert _stops(one.records[size + len(followed) :])
+
+
+def undone_to(one: Fought, size: int) -> None:
+    """Take a copy of the fight back to *size* events, and bring it back again."""
+    copy = one.fight.fork(one.fight.size)
+    before = digest(copy.state), sorted(copy.pending)
+    assert before[0] == digest(one.fight.state)
+    stands = fold(one.records[:size])
+    copy.undo(size, "a slip")
+    came = copy.size - one.fight.size - 2
+    assert came or digest(copy.state) == digest(stands)
+    copy.redo()
+    assert (digest(copy.state), sorted(copy.pending)) == before
+
+
+def _said(records: Sequence[Record]) -> list[tuple[bytes, str, str, tuple[str, ...]]]:
+    return [(encode_event(r.event), r.by, r.cause, r.visible_to) for r in records]
+
+
+def _stops(rest: Sequence[Record]) -> bool:
+    """Return whether *rest* begins with what only people bring about."""
+    return not rest or isinstance(rest[0].event, Answered | Ruled)
+
+
+TRIALS = {"resumed": taken_up_at, "forked": forked_at, "undone": undone_to}
+
+
+@pytest.mark.parametrize("name", ROSTERS)
+def test_a_fight_is_run_again_with_the_same_result(name: str) -> None:
+    """The rules bring about the same events, and all that holds of them holds."""
+    one = fought(name)
+    adnd2e.check_course(one.records)
+    again = Runner.rerun(one.fight.ruleset, one.dice, one.records)
+    assert digest(again.state) == digest(one.fight.state)
+
+
+@pytest.mark.parametrize("name", ROSTERS)
+def test_a_fight_that_breaks_off_within_an_answer_is_told(name: str) -> None:
+    """What is missing of an answer's consequences is named, and nothing else."""
+    one = fought(name)
+    inner = [
+        r.seq
+        for r, after in zip(one.records, one.records[1:], strict=False)
+        if r.seq > one.first and not _stops([after])
+    ]
+    for size in _spread(inner, SOME):
+        with pytest.raises(Diverged) as told:
+            Runner.rerun(one.fight.ruleset, one.dice, one.records[: size + 1])
+        assert told.value.seq == size + 1
+
+
+@pytest.mark.parametrize("trial", TRIALS)
+@pytest.mark.parametrize("name", ROSTERS)
+def test_some_events(name: str, trial: str) -> None:
+    """A few events of each fight, spread over it."""
+    one = fought(name)
+    for size in places(one, SOME):
+        TRIALS[trial](one, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ROSTERS)
+def test_every_event(name: str) -> None:
+    """Each event of each fight is one to part from."""
+    one = fought(name)
+    for size in range(one.first, one.fight.size):
+        forked_at(one, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("trial", ["resumed", "undone"])
+@pytest.mark.parametrize("name", ROSTERS)
+def test_many_events(name: str, trial: str) -> None:
+    """Many events of each fight, and many in its reactions."""
+    one = fought(name)
+    for size in places(one, MANY):
+        TRIALS[trial](one, size)
