@@ -112,17 +112,31 @@ def nobody_acts_beyond_its_allowance(course: Sequence[Seen]) -> None:
 def no_attack_is_made_that_is_used_up(course: Sequence[Seen]) -> None:
     """Each attack that costs one is among those that its figure has.
 
-    Breath is one attack at all on whom it comes.
+    Breath is one attack at all on whom it comes. What was chosen on a count while
+    there was an attack left is made, although less is left by what it provoked.
     """
     for events in rounds(course):
         last: Counter[str] = Counter()
+        chosen = State()
         for seen in events:
+            chosen = seen.after if _is_choice(seen) else chosen
             event = seen.event
             if isinstance(event, AttackBegan) and event.serial:
                 again = event.kind == "breath" and event.serial == last[event.who]
                 assert again or event.serial > last[event.who], seen
-                assert event.serial <= allowance(seen.before, event.who), seen
+                assert event.serial <= _entitled(event.who, chosen, seen.before), seen
                 last[event.who] = event.serial
+
+
+def _entitled(who: str, *moments: State) -> int:
+    """Return the most attacks that *who* had in one of *moments*.
+
+    Whoever could declare nothing but to wrestle, and was let go, has one.
+    """
+    figures = [s.combatants[who] for s in moments if who in s.combatants]
+    wrestled = any(f.declared and f.declared.act == "wrestle" for f in figures)
+    had = [allowance(s, who) for s in moments if who in s.combatants]
+    return max(*had, int(wrestled), 0)
 
 
 def rounds(course: Sequence[Seen]) -> Iterator[list[Seen]]:

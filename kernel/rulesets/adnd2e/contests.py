@@ -10,6 +10,7 @@ import attrs
 from ....events.types import Contested, Rolled, SaveResolved
 from ....events.values import CombatantId, Modifier
 from ...requests import Fact, Request, Roll
+from ...state import State
 from . import figures, numbers
 from .death import disabled_modifier
 from .moment import Moment

@@ -163,7 +163,7 @@ def nearest_other(state: State, blow: Blow) -> CombatantId:
 
 
 def _in_reach(state: State, blow: Blow, other: CombatantId) -> bool:
-    """Return whether *blow* can go astray at *other*; a shield's rush can't."""
+    """Return whether *blow* can go astray at *other*; a shield can't."""
     if blow.weapon and not figures.is_weapon(state, blow.who, blow.weapon):
         return False
     weapon = figures.weapon(state, blow.who, blow.weapon) if blow.weapon else None

@@ -46,12 +46,17 @@ def hands_for(state: State, who: CombatantId, takes: int) -> tuple[str, ...]:
 
 
 def drawable(state: State, who: CombatantId) -> dict[str, tuple[str, ...]]:
-    """Return what *who* can draw, and the hands that each can go to."""
+    """Return what *who* can draw, and the hands that each can go to.
+
+    What takes both hands and came to be in one can be gripped with the other too.
+    """
     found = {}
     for item, takes in _carried(state, who):
-        hands = hands_for(state, who, takes)
-        if hands and figures.hand_of(state, who, item) in ("", "back"):
+        hands, hand = hands_for(state, who, takes), figures.hand_of(state, who, item)
+        if hands and hand in ("", "back"):
             found[item] = hands
+        elif takes > 1 and {hand, *free_hands(state, who)} == set(HANDS):
+            found[item] = (BOTH,)
     return found
 
 

@@ -204,10 +204,7 @@ def _set_out(moment: Moment, leader: CombatantId, attempt: Attempt) -> Deed:
 
 
 def _exposed(moment: Moment, attempt: Attempt) -> Generator[Request, Any, Attempt]:
-    """Let each attacker provoke (overbear.aoo).
-
-    Who is stopped, or pushed out of contact, takes no part.
-    """
+    """Let each provoke; who is stopped or out of touch takes no part (overbear.aoo)."""
     left = []
     for who in attempt.group:
         goes_on = yield from provoke(moment, who, OVERBEAR, rule="overbear.aoo")

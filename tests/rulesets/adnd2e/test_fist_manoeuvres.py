@@ -13,6 +13,7 @@ from affray.events.types import (
     ConditionGained,
     DamageSuffered,
     Engaged,
+    Event,
     Provoked,
     Readied,
     Rolled,
@@ -93,6 +94,16 @@ def test_a_fist_is_aimed_at_the_head(face: int, *, stunned: bool) -> None:
     assert stunned == ran.state.combatants["t"].has("stunned")
 
 
+@pytest.mark.rule("adnd2e:calledshot.effect")
+def test_the_dead_are_not_stunned_too() -> None:
+    """A monster that the blow kills rolls no save."""
+    brawler, weak = person("f", gauntlet=True), monster("t", max_hp=1)
+
+    ran = does(ACTS, brawl(brawler, weak), "f", "pummel target=t aim=head", [16, 2])
+
+    assert ran.state.combatants["t"].dead
+
+
 @pytest.mark.rule("adnd2e:pummel.normal_rules")
 @pytest.mark.parametrize("way", ["as=sap", "as=subdue", "aim=leg"])
 def test_a_fist_that_misses_does_nothing(way: str) -> None:
@@ -127,7 +138,7 @@ def test_nobody_larger_is_sapped_with_the_fist() -> None:
 def test_only_who_sees_the_fist_coming_strikes_first(*, unseen: bool) -> None:
     """An armed target gets its blow, unless the sapper is invisible."""
     armed = person("t", "foes", max_hp=20, weapons=(SWORD,))
-    given = [Readied("t", SWORD.name, "main")]
+    given: list[Event] = [Readied("t", SWORD.name, "main")]
     if unseen:
         given += [ConditionGained("f", "invisible", "a spell")]
     answers = [] if unseen else ["pass"]

@@ -20,6 +20,7 @@ from affray.events.types import (
     DeclarationOpened,
     Declared,
     Dropped,
+    Engaged,
     Moved,
     Provoked,
     Rolled,
@@ -44,12 +45,13 @@ from affray.kernel.rulesets.adnd2e import (
     wrestling,
 )
 from affray.kernel.rulesets.adnd2e.allowance import allowance
+from affray.kernel.rulesets.adnd2e.gear import drawable
 from affray.kernel.rulesets.adnd2e.harm import hurt
 from affray.kernel.rulesets.adnd2e.initiative import modifiers
 from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.state import State
+from tests.support.adnd2e import enlisted, fighter, of, orc
 from tests.support.adnd2e import fight as whole
-from tests.support.adnd2e import fighter, of, orc
 from tests.support.adnd2e_acts import declared, does, order, refused
 from tests.support.adnd2e_blows import (
     ACTS,
@@ -183,6 +185,32 @@ def test_a_two_handed_weapon_in_one_hand_is_of_no_use() -> None:
 
     assert () == figures.melee_weapons(in_one, "f")
     assert (halberd,) == figures.melee_weapons(in_both, "f")
+
+
+@pytest.mark.rule("adnd2e:declare.simple_actions")
+@pytest.mark.parametrize(
+    ("given", "fits"),
+    [
+        ([armed("f", "halberd")], True),
+        ([armed("f", "halberd"), armed("f", "knife", "off")], False),
+        ([armed("f", "halberd", "both")], False),
+    ],
+)
+def test_the_other_hand_takes_hold_too(given: list[Any], *, fits: bool) -> None:
+    """What takes both hands and is in one is drawn to both, if the other is free."""
+    tools = (weapon("halberd", "1d10", size="L", hands=2), weapon("knife", size="S"))
+    state = fight(person(weapons=tools), monster(), given=given)
+
+    assert (("both",) if fits else ()) == drawable(state, "f").get("halberd", ())
+
+
+@pytest.mark.rule("adnd2e:initiative.set_vs_charge")
+@pytest.mark.parametrize("name", ["spear", "trident", "glaive", "guisarme", "awl pike"])
+def test_spears_tridents_and_polearms_can_be_set(name: str) -> None:
+    """So the weapon's own line says, whatever a roster adds."""
+    (tool,) = enlisted(fighter(weapons=(name,))).weapons
+
+    assert tool.trait("set")
 
 
 @pytest.mark.rule("adnd2e:trap.other_hand")
@@ -369,6 +397,44 @@ def test_a_trapper_that_goes_lets_the_weapon_free() -> None:
 
 
 @pytest.mark.rule("adnd2e:trap.no_use")
+def test_a_trapper_that_stays_in_reach_keeps_its_trap() -> None:
+    """To step aside beside the victim lets nothing free; nor does it concern others."""
+    others = (monster("p", weapons=(CLUB,)), person("g", weapons=(SWORD,)))
+    before = clash(
+        swordsman(),
+        CLUBBER,
+        armed("o", "club"),
+        WeaponTrapped("t1", "f", "sword", "o", "club"),
+        WeaponTrapped("t2", "g", "sword", "p", "club"),
+        declared="move",
+        others=others,
+        at={"p": (0, 60), "g": (0, 65)},
+    )
+
+    ran = does(movement.ACTS, before, "f", "move x=5 y=0")
+
+    assert [] == ran.of(TrapEnded)
+    assert ["t1", "t2"] == list(ran.state.traps)
+
+
+@pytest.mark.rule("adnd2e:trap.no_use")
+def test_a_shield_that_traps_reaches_no_farther_than_contact() -> None:
+    """Whoever goes with the shield that has caught a club lets it free."""
+    before = clash(
+        swordsman(shield="medium"),
+        CLUBBER,
+        armed("o", "club"),
+        armed("f", "shield", "off"),
+        WeaponTrapped("t1", "f", "shield", "o", "club"),
+        declared="move",
+    )
+
+    ran = does(movement.ACTS, before, "f", "move away=o feet=5")
+
+    assert [TrapEnded("t1", "f", "o", "moved away")] == ran.of(TrapEnded)
+
+
+@pytest.mark.rule("adnd2e:trap.no_use")
 @pytest.mark.parametrize(
     ("acts", "line"),
     [
@@ -440,6 +506,31 @@ def test_who_joins_an_overbear_has_acted_and_is_awake() -> None:
     ran = does(overbear.ACTS, state, "f", "overbear target=o with=g", [2])
 
     assert [ConditionEnded("g", "surprised", "acts")] == ran.of(ConditionEnded)
+
+
+@pytest.mark.rule("adnd2e:round.npc_secret")
+@pytest.mark.rule("adnd2e:overbear.group_timing")
+@pytest.mark.parametrize(("reveal", "opened"), [("on_action", 1), ("never", 0)])
+def test_the_note_of_who_joins_is_opened_as_it_acts(reveal: str, opened: int) -> None:
+    """The orc that held acts with the other: all see that this was noted."""
+    hold = choice("attack hold=yes")
+    state = fight(
+        monster("f", "foes"),
+        monster("g", "foes", intelligence=8),
+        person("o", "party", max_hp=30),
+        given=[
+            declared("f"),
+            Declared("g", hold),
+            order(("g", 3), ("f", 9)),
+            Engaged("f", "o", 5),
+            Engaged("g", "o", 5),
+        ],
+        options={"round.reveal": reveal},
+    )
+
+    ran = does(overbear.ACTS, state, "f", "overbear target=o with=g", [2])
+
+    assert [DeclarationOpened("g", hold)] * opened == ran.of(DeclarationOpened)
 
 
 @pytest.mark.rule("adnd2e:overbear.result")
