@@ -5,7 +5,8 @@
 The sides are ``party`` (the player ann's) and ``foes`` (the referee's), who
 know of each other, so that nobody rolls for surprise or distance. Without a map
 everybody is at blows with every foe, unless they are `apart`; with one they
-stand `distance` feet apart. `tests.support.scenario` tells how dice and answers are read.
+stand `distance` feet apart. `tests.support.scenario` tells how dice and answers
+are read.
 """
 
 from __future__ import annotations

@@ -109,12 +109,17 @@ def _weapons(state: State, foe: CombatantId, opening: Opening) -> tuple[str, ...
 
 
 def _may(state: State, foe: CombatantId, who: CombatantId) -> bool:
-    """Return whether *foe* may still strike at *who* (aoo.limit, aoo.grant)."""
+    """Return whether *foe* may still strike at *who* (aoo.limit, aoo.grant).
+
+    Whoever defends makes no attack in its round (declare.defend).
+    """
     limit, _ = limit_of(state, foe)
     left = limit - figures.used(state, foe, _USED)
     once = state.options["aoo.once_per_opponent"]
     struck = once and figures.used(state, foe, _against(who))
-    return left > 0 and not struck and figures.may_react(state, foe)
+    declared = state.combatants[foe].declared
+    defends = declared is not None and declared.act == "defend"
+    return left > 0 and not struck and not defends and figures.may_react(state, foe)
 
 
 def _against(who: CombatantId) -> str:

@@ -14,6 +14,7 @@ from affray.events.types import (
     AttackMissed,
     ConditionGained,
     DamageSuffered,
+    Declared,
     Dropped,
     Engaged,
     Event,
@@ -38,6 +39,7 @@ from tests.support.adnd2e_harness import (
     Ran,
     Said,
     after,
+    choice,
     deed,
     fight,
     monster,
@@ -186,11 +188,12 @@ def test_what_can_be_struck_with_is_offered() -> None:
         ConditionGained("o", "stunned", "a blow"),
         HoldBegan("h1", "o", "p", "hold"),
         HoldBegan("h1", "p", "o", "hold"),
+        Declared("o", choice("defend")),
     ],
-    ids=["withdrawn", "surprised", "stunned", "holding", "held"],
+    ids=["withdrawn", "surprised", "stunned", "holding", "held", "defending"],
 )
 def test_who_cannot_react_gets_none(barred: Event) -> None:
-    """Whoever withdrew, was caught out or wrestles doesn't strike."""
+    """Whoever withdrew, was caught out, wrestles or defends doesn't strike."""
     before = amid(orc("o"), person("p"), given=(barred,))
     ran = shooting(before, [], [])
     assert ran.value is True
