@@ -1,4 +1,4 @@
-"""Write the golden logs of the current release: python tests/golden/regenerate.py.
+"""Write the golden logs of the current release: ``python -m tests.golden.regenerate``.
 
 Run it once a release, into a folder of that release's name; logs of earlier
 releases are never written again.
@@ -14,97 +14,47 @@ from pathlib import Path
 
 import affray
 from affray.events.file import Sync
-from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.reducers import fold
 from affray.kernel.state.digest import digest
+from affray.replays.tactics import simple
 from affray.replays.wild import Wild
+from tests.golden import fights
 
 
 HOME = Path(__file__).resolve().parent
 RELEASE = "0.2"
-LOGS = 100
-LONGEST = 120
+LONGEST = 80
+
+FIGHTS = {"whitebox": (fights.whitebox, 40), "adnd2e": (fights.adnd2e, 60)}
+"""Who is in the fights of each rule set, and how many of them are written."""
 
 
-def setup(rng: random.Random) -> affray.SetUp:
-    """Return a small fight, different for every state of *rng*."""
-    sleep = RecruitSpell(
-        "sleep", "condition", condition="asleep", duration=1, unit="turn"
-    )
-    bolt = RecruitSpell("bolt", "damage", dice="1d6+1", save="halves", targets=2)
-    party = (
-        Recruit(
-            "fighter",
-            "party",
-            klass="fighter",
-            level=2,
-            armour="plate",
-            weapons=("long sword",),
-        ),
-        Recruit(
-            "archer",
-            "party",
-            klass="fighter",
-            level=1,
-            armour="leather",
-            weapons=("short bow", "dagger"),
-        ),
-        Recruit(
-            "mage",
-            "party",
-            klass="magic-user",
-            level=3,
-            weapons=("dagger",),
-            spells=(sleep, bolt),
-        ),
-        Recruit(
-            "thief",
-            "party",
-            klass="thief",
-            level=4,
-            weapons=("short sword",),
-            traits={"sneaking": True},
-        ),
-        Recruit(
-            "squire",
-            "party",
-            klass="fighter",
-            level=1,
-            kind="retainer",
-            weapons=("spear",),
-        ),
-    )
-    band = tuple(
-        Recruit(f"orc-{i}", "orcs", monster="orc", leader=i == 1, weapons=("hand axe",))
-        for i in range(1, rng.randint(3, 7))
-    )
-    scene: dict[str, bool | int | str] = {"distance": rng.choice((10, 30, 60))}
-    scene |= rng.choice(
-        ({}, {"noisy": "party"}, {"ambush": "orcs"}, {"hostile": False})
-    )
-    sides = (
-        affray.SideSetUp("party", "The party", "players"),
-        affray.SideSetUp("orcs"),
-    )
-    return affray.SetUp("Golden", sides, party + band, scene=scene)
+def write(path: Path, ruleset: str, seed: int) -> str:
+    """Play the fight of *seed* into *path*; return its final digest in hex.
 
-
-def write(path: Path, seed: int) -> str:
-    """Play the fight of *seed* into *path*; return its final digest in hex."""
+    Every second choice is sensible, the others are anything that is offered.
+    """
     rng = random.Random(seed)  # noqa: S311 - which fight, not which dice
     path.unlink(missing_ok=True)
     dice = affray.seeded(affray.seed_from_text(str(seed)))
     clock = itertools.count(1_700_000_000_000, 1000)
     with affray.Fight.begin(
-        setup(rng), "whitebox", dice, path, sync=Sync.NONE, clock=lambda: next(clock)
+        FIGHTS[ruleset][0](rng),
+        ruleset,
+        dice,
+        path,
+        sync=Sync.NONE,
+        clock=lambda: next(clock),
+        salt=lambda: rng.randbytes(16),
     ) as fight:
         wild = Wild(rng)
         for _ in range(LONGEST):
             if not fight.pending:
                 break
             number = min(fight.pending)
-            choice = wild(fight.state, fight.pending[number])
-            fight.answer(number, choice, "referee")
+            opened = fight.pending[number]
+            tactic = rng.choice((simple, wild))
+            fight.answer(number, tactic(fight.state, opened), "referee")
         return digest(fold(fight.log.records())).hex()
 
 
@@ -113,8 +63,10 @@ def main() -> int:
     home = HOME / RELEASE
     home.mkdir(exist_ok=True)
     digests = {
-        f"whitebox-{seed:03}.affray": write(home / f"whitebox-{seed:03}.affray", seed)
-        for seed in range(LOGS)
+        name: write(home / name, ruleset, seed)
+        for ruleset, (_, logs) in FIGHTS.items()
+        for seed in range(logs)
+        for name in [f"{ruleset}-{seed:03}.affray"]
     }
     (home / "digests.json").write_text(json.dumps(digests, indent=1) + "\n")
     return 0
