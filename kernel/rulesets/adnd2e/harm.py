@@ -15,8 +15,9 @@ from .book import rows
 from .consequences import DAMAGE_TYPES, HOLY_WATER
 from .death import brought_down
 from .declarations import opened
-from .figures import there
+from .figures import there, turn_of
 from .moment import Deed, Moment
+from .order import is_held
 from .states import ROUND_END, knock_out, start_timer
 from .wounds import counted_hp, heal, kept_out, lethal_hp, wound_timer
 
@@ -103,7 +104,8 @@ def hurt_parts(
         return
     if not there(moment.state.combatants[who]):
         return
-    yield from _spoil(moment, who, source)
+    if not _at_once(moment, who, by):
+        yield from _spoil(moment, who, source)
     yield from _let_heal(moment, who, before, by)
     yield from _settle(moment, who, dealt, source)
 
@@ -165,6 +167,19 @@ def _wound(
 
 def _wound_name(number: int) -> str:
     return f"w{number}"
+
+
+def _at_once(moment: Moment, who: CombatantId, by: CombatantId) -> bool:
+    """Return whether *by* strikes on the very count on which *who* acts.
+
+    Then both resolve against what was before it (initiative.tie).
+    """
+    if not by or by == who:
+        return False
+    start = moment.start
+    acting = moment.state.combatants[by].acted > start.combatants[by].acted
+    together = turn_of(start, by) == turn_of(start, who)
+    return acting and together and is_held(start, by) == is_held(start, who)
 
 
 def _spoil(moment: Moment, who: CombatantId, source: str) -> Deed:

@@ -226,8 +226,8 @@ def test_a_spell_that_was_spoiled_before_isnt_cast() -> None:
 
 
 @pytest.mark.rule("adnd2e:declare.cast_spell")
-def test_harm_on_the_same_count_spoils_it() -> None:
-    """What hurts the caster on its own count comes before the spell completes."""
+def test_a_spell_that_was_lost_is_not_cast() -> None:
+    """What was taken from the caster before its count doesn't come about on it."""
     start = casts(BOLT)
     spoiled = after(start, DeclarationLost("f", "hurt"))
     act = casting.ACTS[0]

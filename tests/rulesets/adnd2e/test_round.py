@@ -24,12 +24,14 @@ from affray.events.types import (
     Rolled,
     RoundBegan,
     RoundEnded,
+    SpellCast,
+    SpellLost,
     StepBegan,
     SurpriseSettled,
     TimePassed,
 )
 from affray.events.values import Standing
-from affray.kernel.recruits import RecruitWeapon
+from affray.kernel.recruits import RecruitSpell, RecruitWeapon
 from tests.support.adnd2e import fight, fighter, of, orc, rolls
 from tests.support.scenario import Played
 
@@ -326,3 +328,31 @@ def test_a_creature_breathes_once_a_round() -> None:
         "initiative.breath",
         "o has breathed in this round",
     )
+
+
+@pytest.mark.rule("adnd2e:initiative.tie")
+@pytest.mark.parametrize(
+    ("die", "lost"), [(6, False), (7, True)], ids=["same count", "later count"]
+)
+def test_a_blow_on_the_casters_own_count_spoils_nothing(
+    die: int,
+    lost: bool,  # noqa: FBT001
+) -> None:
+    """Both resolve against the start of the count; a count later it is too late."""
+    bolt = RecruitSpell("bolt", "damage", dice="1d6", traits={"casting_time": 1})
+    mage = fighter("m", klass="mage", armour_class=10, weapons=(), spells=(bolt,))
+    strike = 'attack target=m weapon="long sword"'
+    if lost:
+        dice, answers = [2, die, 12, 2], [strike]
+    else:
+        dice = [2, die, 12, 2, 3]
+        answers = [strike, "cast spell=bolt targets=o", "pass who=o"]
+    played = fight(
+        orc(),
+        mage,
+        dice=dice,
+        answers=["attack who=o", "cast who=m spell=bolt", *answers],
+        sides=("foes", "party"),
+    )
+    assert bool(of(played, SpellLost)) is lost
+    assert bool(of(played, SpellCast)) is not lost
