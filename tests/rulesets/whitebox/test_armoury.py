@@ -7,6 +7,7 @@ import pytest
 from affray.events.values import Weapon
 from affray.kernel.errors import SetUpFault
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
+from affray.kernel.rulesets.whitebox.armoury import armour_class, weapons
 from tests.support.whitebox import enlisted, fighter, mage
 
 
@@ -133,3 +134,31 @@ def test_a_fault_says_what_the_book_wants(
     with pytest.raises(SetUpFault) as caught:
         enlisted(line)
     assert (message, where) == (str(caught.value), caught.value.where)
+
+
+@pytest.mark.parametrize(
+    ("kind", "melee", "missile"),
+    [
+        ("melee", True, False),
+        ("missile", False, True),
+        ("melee or thrown", True, True),
+    ],
+)
+def test_a_roster_says_what_a_weapon_is_used_for(
+    kind: str,
+    melee: bool,  # noqa: FBT001
+    missile: bool,  # noqa: FBT001
+) -> None:
+    """Whatever the table has; a foot is far enough for a missile."""
+    (made,) = weapons((RecruitWeapon("spear", kind=kind, range=1),))
+    assert (made.melee, made.missile, made.reach) == (melee, missile, 1)
+
+
+def test_armour_is_stated_once() -> None:
+    """By what is worn or by a number, and the message says so."""
+    with pytest.raises(SetUpFault) as caught:
+        armour_class(Recruit("f", "party", armour="plate", armour_class=3), 9)
+    assert (str(caught.value), caught.value.where) == (
+        "give armour or armour_class, not both",
+        ("armour_class",),
+    )
