@@ -53,7 +53,7 @@ class RandomAdnd2e(RandomFight):
 
 TestRandomAdnd2e = RandomAdnd2e.TestCase
 TestRandomAdnd2e.settings = settings(
-    max_examples=15, stateful_step_count=30, deadline=None
+    max_examples=8, stateful_step_count=30, deadline=None
 )
 
 
