@@ -62,5 +62,5 @@ def test_random_adnd2e_longer() -> None:
     """The same, longer and more often."""
     run_state_machine_as_test(
         RandomAdnd2e,
-        settings=settings(max_examples=70, stateful_step_count=50, deadline=None),
+        settings=settings(max_examples=40, stateful_step_count=50, deadline=None),
     )

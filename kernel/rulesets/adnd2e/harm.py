@@ -174,9 +174,9 @@ def _at_once(moment: Moment, who: CombatantId, by: CombatantId) -> bool:
 
     Then both resolve against what was before it (initiative.tie).
     """
-    if not by or by == who:
-        return False
     start = moment.start
+    if by == who or not {by, who} <= start.combatants.keys():
+        return False
     acting = moment.state.combatants[by].acted > start.combatants[by].acted
     together = turn_of(start, by) == turn_of(start, who)
     return acting and together and is_held(start, by) == is_held(start, who)
