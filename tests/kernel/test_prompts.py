@@ -86,3 +86,14 @@ def test_the_rule_that_forbids_a_choice_is_named() -> None:
         Refusal("illegal", "rita does not lead in the heat of noon", "march.heat"),
         Refusal("not-yours", "bob isn't asked; ann or ralph answers here"),
     ] == [judge(OPEN, STATE, noon, by) for by in ("ann", "bob")]
+
+
+@pytest.mark.parametrize("line", ["stay at=dawn", "stay who=rita at=dawn"])
+def test_an_answer_may_name_the_one_figure_that_was_asked(line: str) -> None:
+    """It is recorded without; another's name is refused."""
+    stay = Offer("stay", (OneOf("at", ("dawn", "dusk")),))
+    alone = Open(8, Ask("march", ("ann",), ("rita",), lambda *_: (stay,), "march"))
+    assert judge(alone, STATE, parse(line), "ann") == parse("stay at=dawn")
+    assert judge(alone, STATE, parse("stay who=rolf at=dawn"), "ann") == Refusal(
+        "illegal", "who must be one of rita"
+    )
