@@ -251,3 +251,13 @@ def test_the_unconscious_and_who_declared_nothing_do_not_roll() -> None:
     )
     ran = run(initiative, state, [5])
     assert ran.rolls == [("a", "initiative", (5,))]
+
+
+@pytest.mark.rule("adnd2e:initiative.situation")
+@pytest.mark.parametrize(
+    ("named", "amount"), [("party", -1), ("foes, party", -1), ("foes", 0), ("", 0)]
+)
+def test_the_high_ground_can_be_several_sides(named: str, amount: int) -> None:
+    """The scene names them by commas."""
+    plain = added(person(), "move")
+    assert added(person(), "move", scene={"high_ground": named}) == plain + amount
