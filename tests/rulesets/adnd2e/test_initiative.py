@@ -261,3 +261,9 @@ def test_the_high_ground_can_be_several_sides(named: str, amount: int) -> None:
     """The scene names them by commas."""
     plain = added(person(), "move")
     assert added(person(), "move", scene={"high_ground": named}) == plain + amount
+
+
+@pytest.mark.rule("adnd2e:initiative.natural")
+def test_a_wrestler_is_as_quick_as_its_size_lets_it() -> None:
+    """Large adds 6, whatever an unlisted act adds."""
+    assert added(monster("b", "party", size="L"), "wrestle") == 6

@@ -356,3 +356,15 @@ def test_a_blow_on_the_casters_own_count_spoils_nothing(
     )
     assert bool(of(played, SpellLost)) is lost
     assert bool(of(played, SpellCast)) is not lost
+
+
+@pytest.mark.rule("adnd2e:attack.two_weapons")
+@pytest.mark.parametrize("both", [True, False])
+def test_a_second_weapon_is_in_the_other_hand_of_who_fights_with_two(
+    both: bool,  # noqa: FBT001
+) -> None:
+    """By the trait; others keep it sheathed."""
+    pair = fighter(weapons=("long sword", "dagger"), traits={"two_weapons": both})
+    played = fight(pair, orc(weapons=()))
+    expected = [Readied("f", "long sword", "main"), Readied("f", "dagger", "off")]
+    assert of(played, Readied) == expected[: 1 + both]
