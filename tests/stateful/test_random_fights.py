@@ -76,5 +76,5 @@ def test_random_fights_longer() -> None:
     """The same, longer and more often."""
     run_state_machine_as_test(
         RandomWhitebox,
-        settings=settings(max_examples=250, stateful_step_count=120, deadline=None),
+        settings=settings(max_examples=80, stateful_step_count=100, deadline=None),
     )
