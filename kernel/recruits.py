@@ -7,6 +7,8 @@ from collections.abc import Mapping
 import attrs
 
 from ..events.values import Scalar
+from .dice.expression import parse_dice
+from .errors import SetUpFault
 
 
 @attrs.frozen
@@ -78,3 +80,24 @@ class Recruit:
     spells: tuple[RecruitSpell, ...] = ()
     at: tuple[int, int] | None = None
     traits: Mapping[str, Scalar] = {}
+
+
+def check_dice(text: str, *where: str | int) -> None:
+    """Raise SetUpFault at *where* unless *text* is a dice expression."""
+    try:
+        parse_dice(text)
+    except ValueError as error:
+        raise SetUpFault(str(error), *where) from None
+
+
+def positive(number: int | None, default: int, *where: str | int) -> int:
+    """Return *number*, which must be 1 or more, or *default* where it is None.
+
+    Raises:
+        SetUpFault: At *where*, whose last part is what the number is called.
+    """
+    if number is None:
+        return default
+    if number < 1:
+        raise SetUpFault(f"{where[-1]} must be 1 or more, not {number}", *where)
+    return number

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 import attrs
 
 from ....events.values import Scalar, Spell, Weapon
-from ...dice.expression import parse_dice
 from ...errors import SetUpFault
-from ...recruits import Recruit, RecruitSpell, RecruitWeapon
+from ...recruits import Recruit, RecruitSpell, RecruitWeapon, check_dice, positive
 from .tables import ARMOR
 from .traits import FLAGS, SPELL_TRAITS, WEAPON_TRAITS, checked, is_dice, settings
 from .weapon_names import WEAPON_NAMES, WEAPONS, plain
@@ -263,7 +262,7 @@ def _spell(asked: RecruitSpell, unlisted: int, *where: str | int) -> Spell:
     if asked.effect == "condition" and not asked.condition:
         raise SetUpFault("name the condition", *where, "condition")
     if asked.dice or asked.effect != "condition":
-        _check_dice(asked.dice, *where, "dice")
+        check_dice(asked.dice, *where, "dice")
     given = checked(asked.traits, SPELL_TRAITS, *where)
     return Spell(
         asked.name,
@@ -276,19 +275,3 @@ def _spell(asked: RecruitSpell, unlisted: int, *where: str | int) -> Spell:
         asked.unit,
         settings({"casting_time": unlisted, **given}),
     )
-
-
-def _check_dice(text: str, *where: str | int) -> None:
-    try:
-        parse_dice(text)
-    except ValueError as error:
-        raise SetUpFault(str(error), *where) from None
-
-
-def positive(number: int | None, default: int, *where: str | int) -> int:
-    """Return *number*, which must be 1 or more, or *default* where it is None."""
-    if number is None:
-        return default
-    if number < 1:
-        raise SetUpFault(f"{where[-1]} must be 1 or more, not {number}", *where)
-    return number

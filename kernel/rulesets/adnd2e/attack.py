@@ -98,12 +98,7 @@ def deal(
     if not blow.weapon:
         yield from deal_with_fist(moment, blow, struck)
         return None
-    effect = None
-    if struck.critical and blow.criticals:
-        effect = yield from critical_hit(
-            moment, blow.who, blow.target, critical_kind(moment.start, blow)
-        )
-    dealt = yield from damage(moment, blow, effect)
+    dealt, effect = yield from rolled(moment, blow, struck)
     if dealt.total:
         source = source_of(blow)
         yield from hurt(
@@ -120,6 +115,18 @@ def deal(
     return dealt
 
 
+def rolled(
+    moment: Moment, blow: Blow, struck: Struck
+) -> Generator[Request, Any, tuple[Dealt, CriticalEffect | None]]:
+    """Look a critical hit up, and roll the damage; nobody is hurt yet."""
+    effect = None
+    if struck.critical and blow.criticals:
+        kind = critical_kind(moment.start, blow)
+        effect = yield from critical_hit(moment, blow.who, blow.target, kind)
+    dealt = yield from damage(moment, blow, effect)
+    return dealt, effect
+
+
 def to_hit(moment: Moment, blow: Blow) -> Generator[Request, Any, Struck]:
     """Roll to hit (attack.ac_reached): THAC0 less the target's armour class.
 
@@ -127,7 +134,7 @@ def to_hit(moment: Moment, blow: Blow) -> Generator[Request, Any, Struck]:
     """
     state = moment.start
     target = state.combatants[blow.target]
-    if any(target.has(condition) for condition in figures.STRICKEN):
+    if figures.stricken(target):
         yield Fact(
             AttackHit(blow.who, blow.target, blow.kind, blow.weapon, 0, 0),
             "attack.situation",

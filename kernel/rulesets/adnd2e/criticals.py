@@ -70,7 +70,7 @@ def critical_hit(
     Returns:
         What it brings, None where nobody rolls.
     """
-    asked = figures.people(moment.state, (who,))
+    asked = moment.state.controllers(who)
     answer: Answer | None = yield Ask(
         "critical", asked, (who,), _offers, "critical.trigger"
     )

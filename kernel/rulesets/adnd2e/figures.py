@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.values import REFEREE, CombatantId, Person, SideId, Weapon
+from ....events.values import REFEREE, CombatantId, Weapon
+from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 from . import numbers
 from .memory import remembered
@@ -51,6 +52,11 @@ def there(figure: Combatant) -> bool:
     return figure.present and not figure.dead
 
 
+def stricken(figure: Combatant) -> bool:
+    """Return whether *figure* is asleep, bound or without its senses."""
+    return any(figure.has(condition) for condition in STRICKEN)
+
+
 def hostile(state: State, one: CombatantId, other: CombatantId) -> bool:
     """Return whether two figures are on different sides."""
     figures = state.combatants
@@ -77,36 +83,23 @@ def friends(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
     )
 
 
-def fighting_sides(state: State) -> list[SideId]:
-    """Return the sides that still have somebody who can fight, in order of entry.
+def fights_on(figure: Combatant) -> bool:
+    """Return whether *figure* counts as fighting on.
 
     Whoever is only stunned will fight again.
     """
-    sides = {
-        figure.profile.side for figure in state.combatants.values() if fights_on(figure)
-    }
-    return [side for side in state.sides if side in sides]
-
-
-def fights_on(figure: Combatant) -> bool:
-    """Return whether *figure* counts as fighting on."""
     out = HELPLESS - {"stunned"}
     return there(figure) and not any(c.name in out for c in figure.conditions)
 
 
 def is_over(state: State) -> bool:
     """Return whether fewer than two sides fight on."""
-    return len(fighting_sides(state)) < 2  # noqa: PLR2004 - it takes two
+    return len(sides_with(state, fights_on)) < 2  # noqa: PLR2004 - it takes two
 
 
 def is_npc(state: State, who: CombatantId) -> bool:
     """Return whether the referee answers for *who* (round.npc_secret)."""
     return state.controllers(who) == (REFEREE,)
-
-
-def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
-    """Return everybody who answers for one of *figures*, each once."""
-    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
 
 
 def size(state: State, who: CombatantId) -> str:
@@ -290,5 +283,5 @@ def aware(state: State, target: CombatantId, attacker: CombatantId) -> bool:
     """Return whether *target* knows that *attacker* strikes (sap.unaware)."""
     figure = state.combatants[target]
     unseen = state.combatants[attacker].has("invisible")
-    caught = figure.has("surprised") or any(figure.has(c) for c in STRICKEN)
+    caught = figure.has("surprised") or stricken(figure)
     return there(figure) and not caught and not unseen

@@ -24,7 +24,6 @@ from .strikes import Tried
 
 
 SAP, SUBDUE = "sap", "subdue"
-WAYS = (SAP, SUBDUE)
 """What a blow with the fist can be meant as (pummel.normal_rules)."""
 
 AIMS = BODY

@@ -14,7 +14,6 @@ from ...state import Hold, State
 from . import contests
 from .bare_damage import NONLETHAL, bare_damage
 from .carrying import CARRY, carry, carry_forbidden, carry_offers
-from .figures import people
 from .handling import MANIPULATE, handling_forbidden, handling_offers, manipulate
 from .holds import PRESS, hold_damage, maintain, suffered
 from .landing import SLAM, THROW, slam, throw, throw_offers
@@ -57,7 +56,7 @@ def natural_one(moment: Moment, tie: str) -> Deed:
     holder = moment.state.holds[tie].holder
     answer: Answer | None = yield Ask(
         "natural_one",
-        people(moment.state, (holder,)),
+        moment.state.controllers(holder),
         (holder,),
         lambda state, _who: effect_offers(state, tie),
         RULE,

@@ -15,7 +15,6 @@ from . import contests
 from .bare_damage import bare_damage
 from .compass import CIRCLE
 from .consequences import SURFACES
-from .figures import people
 from .footing import open_way
 from .going import leave_all
 from .ground import SPACE, on_map, overlap
@@ -101,7 +100,7 @@ def _negated(
     who = hold.held
     answer: Answer | None = yield Ask(
         "negate",
-        people(moment.state, (who,)),
+        moment.state.controllers(who),
         (who,),
         lambda _state, _who: (*ways, _DECLINE),
         rule,

@@ -162,8 +162,7 @@ def still_open(state: State, attempt: Attempt) -> bool:
 
 def stricken(state: State, who: CombatantId) -> bool:
     """Return whether *who* is asleep, bound or without its senses."""
-    figure = state.combatants[who]
-    return any(figure.has(condition) for condition in figures.STRICKEN)
+    return figures.stricken(state.combatants[who])
 
 
 def magic_of(state: State, who: CombatantId, item: str) -> tuple[Modifier, ...]:

@@ -30,14 +30,16 @@ def _why_no_move(
     return way_forbids(state, who, choice, full_move(state, who), "move.full")
 
 
-def may_advance(state: State, who: CombatantId) -> bool:
-    """Return whether *who* has neither moved nor acted nor attacked in this round."""
+def too_late(state: State, who: CombatantId) -> tuple[str, str] | None:
+    """Forbid half a move to who has moved, acted or attacked (move.half_melee)."""
     acted = state.combatants[who].acted
-    return not (acted or used(state, who, MOVED) or used(state, who, "attacks"))
+    if not (acted or used(state, who, MOVED) or used(state, who, "attacks")):
+        return None
+    return "move.half_melee", f"{who} goes once in a round, and before it attacks"
 
 
 def _advance_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    if not may_advance(state, who):
+    if too_late(state, who):
         return ()
     return way_offers(state, who, "advance", half_move(state, who))
 
@@ -51,12 +53,8 @@ def _advance(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
 def _why_no_advance(
     state: State, who: CombatantId, choice: Choice
 ) -> tuple[str, str] | None:
-    if not may_advance(state, who):
-        return (
-            "move.half_melee",
-            f"{who} goes once in a round, and before it attacks",
-        )
-    return way_forbids(state, who, choice, half_move(state, who), "move.half_melee")
+    late, feet = too_late(state, who), half_move(state, who)
+    return late or way_forbids(state, who, choice, feet, "move.half_melee")
 
 
 def travel(

@@ -138,7 +138,7 @@ def _offered(moment: Moment, foe: CombatantId, opening: Opening) -> Deed:
         return
     answer: Answer | None = yield Ask(
         "opportunity",
-        figures.people(moment.state, (foe,)),
+        moment.state.controllers(foe),
         (foe,),
         partial(_offers, opening=opening),
         RULE,

@@ -282,7 +282,7 @@ def _above(moment: Moment, attempt: Attempt) -> Deed:
 
 
 def _posture(state: State, who: CombatantId) -> Ask:
-    asked = figures.people(state, (who,))
+    asked = state.controllers(who)
     return Ask("overborne", asked, (who,), _postures, _RESULT)
 
 

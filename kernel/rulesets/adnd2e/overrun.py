@@ -21,7 +21,7 @@ from .going import (
     walk,
 )
 from .moment import Deed, Moment
-from .movement import may_advance
+from .movement import too_late
 from .opportunity import provoke
 from .states import untie
 from .threat import ASUNDER
@@ -209,7 +209,7 @@ def _why_not_full(
 
 
 def _half_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    if not may_advance(state, who):
+    if too_late(state, who):
         return ()
     return overrun_offers(state, who, half_move(state, who))
 
@@ -221,12 +221,8 @@ def _half(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
 def _why_not_half(
     state: State, who: CombatantId, choice: Choice
 ) -> tuple[str, str] | None:
-    if not may_advance(state, who):
-        return (
-            "move.half_melee",
-            f"{who} goes once in a round, and before it attacks",
-        )
-    return why_no_overrun(state, who, choice, half_move(state, who))
+    late = too_late(state, who)
+    return late or why_no_overrun(state, who, choice, half_move(state, who))
 
 
 ACTS: tuple[Act, ...] = (

@@ -127,7 +127,7 @@ def _helped(
 
 def _resisting(moment: Moment, target: CombatantId) -> Generator[Request, Any, str]:
     """Return the score that the target's people choose to contest with."""
-    asked = figures.people(moment.state, (target,))
+    asked = moment.state.controllers(target)
     answer: Answer | None = yield Ask(
         "resist", asked, (target,), _scores, "pulltrip.contest"
     )
@@ -147,7 +147,7 @@ def _result(moment: Moment, who: CombatantId, target: CombatantId) -> Deed:
     chosen = open_to[0]
     if len(open_to) > 1:
         offers = tuple(map(Offer, open_to))
-        asked = figures.people(moment.state, (who,))
+        asked = moment.state.controllers(who)
         answer: Answer | None = yield Ask(
             "pull_trip", asked, (who,), lambda _state, _who: offers, _RESULT
         )

@@ -58,7 +58,7 @@ def goes_ahead(
             continue
         answer: Answer | None = yield Ask(
             "respond",
-            figures.people(moment.state, (who,)),
+            moment.state.controllers(who),
             (who,),
             partial(_offers, threat=threat),
             RULE,

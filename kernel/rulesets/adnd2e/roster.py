@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from ....events.values import Profile, Scalar, Weapon
 from ...errors import SetUpFault
-from ...recruits import Recruit
-from .armoury import UNARMOURED, armour_class, positive, spells, weapons
+from ...recruits import Recruit, positive
+from .armoury import UNARMOURED, armour_class, spells, weapons
 from .hit_dice import read_hit_dice
 from .numbers import AVERAGE_SCORE
 from .scene import SCENE

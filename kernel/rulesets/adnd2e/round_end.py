@@ -9,11 +9,10 @@ from ....events.types import (
     RoundEnded,
     TimePassed,
 )
-from ....events.values import Outcome, SideId
+from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
-from ...state import State
-from .figures import fighting_sides, fights_on, is_over
+from .figures import fights_on, is_over
 from .moment import Moment
 from .states import lift
 from .timers import bleed, expire, regenerate
@@ -69,24 +68,4 @@ def close(now: Now) -> Procedure:
     reason = "fewer than two sides fight on" if over else "both sides fight on"
     yield Fact(RoundEnded(now.state.round, not over, reason), "round.repeat")
     if over:
-        yield Fact(FightEnded(outcomes(now.state), reason), "round.repeat")
-
-
-def outcomes(state: State) -> tuple[Outcome, ...]:
-    """Return how each side came out of the fight."""
-    standing = fighting_sides(state)
-    return tuple(
-        Outcome(side, "stands" if side in standing else _lost(state, side))
-        for side in state.sides
-    )
-
-
-def _lost(state: State, side: SideId) -> str:
-    members = [c for c in state.members(side) if not fights_on(c)]
-    if any(c.has("surrendered") and c.present and not c.dead for c in members):
-        return "surrendered"
-    if any(not c.present and not c.dead for c in members):
-        return "fled"
-    if all(c.dead for c in members):
-        return "destroyed"
-    return "disabled"
+        yield Fact(FightEnded(outcomes(now.state, fights_on), reason), "round.repeat")

@@ -12,9 +12,9 @@ from ....events.values import Choice, CombatantId, Modifier
 from ...requests import Fact, Request, Roll
 from ...state import State
 from . import figures, numbers
-from .attack import begin, damage, to_hit
+from .attack import begin, rolled, to_hit
 from .blows import Blow, Dealt, source_of
-from .criticals import CriticalEffect, critical_hit, critical_kind
+from .criticals import CriticalEffect
 from .deeds import Act
 from .exposure import can_still, exposed
 from .harm import Part, hurt_parts
@@ -106,12 +106,7 @@ def _softly(
     struck = yield from to_hit(moment, blow)
     if not struck.hit:
         return Dealt(0, 0, ""), None
-    effect = None
-    if struck.critical:
-        kind = critical_kind(moment.state, blow)
-        effect = yield from critical_hit(moment, blow.who, blow.target, kind)
-    dealt = yield from damage(moment, blow, effect)
-    return dealt, effect
+    return (yield from rolled(moment, blow, struck))
 
 
 def _stunning(moment: Moment, blow: Blow, dealt: Dealt, *, unaware: bool) -> Deed:

@@ -10,10 +10,10 @@ from ....events.values import CombatantId, Modifier
 from ...offers import Offer
 from ...requests import Answer, Ask, Fact, Request
 from ...state import State
-from .book import rows
 from .compass import FRONT
+from .consequences import SHIELD_LIMITS
 from .facing import flank_of, side_of
-from .figures import able, hand_of, people, trapped, used
+from .figures import able, hand_of, trapped, used
 from .moment import Moment
 
 
@@ -26,8 +26,8 @@ UNLIMITED = 1000
 _ANY = "default (any shield)"
 
 COVERED: Mapping[str, int] = {
-    str(sort): number if isinstance(number, int) else UNLIMITED
-    for sort, number in rows("shield.types")
+    sort: UNLIMITED if number is None else number
+    for sort, number in SHIELD_LIMITS.items()
 }
 """How many attacks a round each sort of shield covers (shield.types)."""
 
@@ -99,7 +99,7 @@ def use_shield(
         return False
     if limit(moment.state, target) == UNLIMITED:
         return True
-    asked = people(moment.state, (target,))
+    asked = moment.state.controllers(target)
     answer: Answer | None = yield Ask(
         SHIELD, asked, (target,), _offers, "shield.one_attack"
     )

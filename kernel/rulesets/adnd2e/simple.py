@@ -12,7 +12,7 @@ from .allowance import attacks_left
 from .death import slay
 from .deeds import Act
 from .facing import on_map
-from .figures import STRICKEN, friends, used, wrestling
+from .figures import friends, stricken, used, wrestling
 from .gear import DRAW, PICK_UP
 from .guards import GUARDING
 from .moment import Deed, Moment
@@ -151,7 +151,7 @@ def slayable(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
 
 
 def _helpless(state: State, who: CombatantId) -> bool:
-    return any(state.combatants[who].has(condition) for condition in STRICKEN)
+    return stricken(state.combatants[who])
 
 
 def _slay_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:

@@ -83,7 +83,7 @@ def _unfit(
     if numbers.steps(*sizes) > 1:
         larger = f"{target} is of size {sizes[0]}, {who} of size {sizes[1]}"
         return "wrestle.requirements", f"{larger}: more than one step larger"
-    if any(state.combatants[target].has(c) for c in figures.STRICKEN):
+    if figures.stricken(state.combatants[target]):
         return "state.unconscious", f"{target} doesn't resist, and isn't wrestled with"
     return None
 
@@ -117,7 +117,7 @@ def wrestle(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
 def _both_there(state: State, blow: Blow) -> bool:
     """Return whether neither fell to what happened on the same count."""
     who, target = (state.combatants[w] for w in (blow.who, blow.target))
-    stricken = any(target.has(condition) for condition in figures.STRICKEN)
+    stricken = figures.stricken(target)
     return figures.able(who) and figures.there(target) and not stricken
 
 

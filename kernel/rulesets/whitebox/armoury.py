@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ....events.values import Scalar, Spell, Weapon
-from ...dice.expression import parse_dice
 from ...errors import SetUpFault
-from ...recruits import Recruit, RecruitSpell, RecruitWeapon
+from ...recruits import Recruit, RecruitSpell, RecruitWeapon, check_dice, positive
 from .numbers import ARMOUR_SUM
 from .tables import ARMOUR, BOOK
 
@@ -92,7 +91,7 @@ def _weapon(wanted: str | RecruitWeapon, i: int) -> Weapon:
             "kind",
         )
     damage = asked.damage or known.damage
-    _check_dice(damage, "weapons", i, "damage")
+    check_dice(damage, "weapons", i, "damage")
     missile = known.missile if kind is None else kind != "melee"
     reach = known.reach if asked.range is None else asked.range
     if missile and reach < 1:
@@ -137,7 +136,7 @@ def _spell(asked: RecruitSpell, i: int) -> Spell:
     if asked.effect == "condition" and not asked.condition:
         raise SetUpFault("name the condition", "spells", i, "condition")
     if asked.dice or asked.effect != "condition":
-        _check_dice(asked.dice, "spells", i, "dice")
+        check_dice(asked.dice, "spells", i, "dice")
     return Spell(
         asked.name,
         asked.effect,
@@ -158,22 +157,6 @@ def _check_traits(given: Mapping[str, Scalar], *where: str | int) -> None:
             "traits",
             name,
         )
-
-
-def _check_dice(text: str, *where: str | int) -> None:
-    try:
-        parse_dice(text)
-    except ValueError as error:
-        raise SetUpFault(str(error), *where) from None
-
-
-def positive(number: int | None, default: int, *where: str | int) -> int:
-    """Return *number*, which must be 1 or more, or *default* where it is None."""
-    if number is None:
-        return default
-    if number < 1:
-        raise SetUpFault(f"{where[-1]} must be 1 or more, not {number}", *where)
-    return number
 
 
 def _spoken(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import CombatantId, Person, SideId
+from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 
 
@@ -48,8 +49,7 @@ def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
 
 def fighting_sides(state: State) -> list[SideId]:
     """Return the sides that still have somebody able, in order of entry."""
-    sides = {c.profile.side for c in state.combatants.values() if able(c)}
-    return [side for side in state.sides if side in sides]
+    return sides_with(state, able)
 
 
 def is_over(state: State) -> bool:

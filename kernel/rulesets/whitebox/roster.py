@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from ....events.values import Profile, Scalar, Setting
 from ...errors import SetUpFault
-from ...recruits import Recruit
+from ...recruits import Recruit, positive
 from ...ruleset import SceneFact
-from .armoury import armour_class, positive, spells, weapons
+from .armoury import armour_class, spells, weapons
 from .numbers import average_hp, hit_dice
 from .tables import CLASSES, MONSTERS
 

@@ -12,11 +12,10 @@ from ....events.types import (
     TimerEnded,
     TurnPassed,
 )
-from ....events.values import Outcome, SideId
+from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
-from ...state import State
-from .figures import able, fighting_sides, is_over
+from .figures import able, is_over
 from .magic import ROUND_SECONDS, TURN_SECONDS
 from .morale import morale
 
@@ -29,7 +28,7 @@ def round_end(now: Now) -> Procedure:
     yield Fact(PhaseBegan(PHASE, tuple(now.state.sides)), "morale.timing")
     if not is_over(now.state):
         yield from morale(now)
-    over, came_out = is_over(now.state), outcomes(now.state)
+    over, came_out = is_over(now.state), outcomes(now.state, able)
     yield from pass_time(now, ROUND_SECONDS)
     yield Fact(PhaseEnded(PHASE), "order.sequence")
     reason = "fewer than two sides fight on" if over else "both sides fight on"
@@ -52,23 +51,3 @@ def pass_time(now: Now, seconds: int) -> Procedure:
                 ConditionEnded(timer.bearer, timer.condition, "its time is up"),
                 "time.turn",
             )
-
-
-def outcomes(state: State) -> tuple[Outcome, ...]:
-    """Return how each side came out of the fight."""
-    standing = fighting_sides(state)
-    return tuple(
-        Outcome(side, "stands" if side in standing else _lost(state, side))
-        for side in state.sides
-    )
-
-
-def _lost(state: State, side: SideId) -> str:
-    members = [c for c in state.members(side) if not able(c)]
-    if any(c.has("surrendered") and c.present and not c.dead for c in members):
-        return "surrendered"
-    if any(not c.present and not c.dead for c in members):
-        return "fled"
-    if all(c.dead for c in members):
-        return "destroyed"
-    return "disabled"

@@ -21,7 +21,9 @@ from affray.events.types import (
     TimePassed,
 )
 from affray.events.values import Outcome
-from affray.kernel.rulesets.adnd2e.round_end import OF_THE_ROUND, outcomes, round_end
+from affray.kernel.mechanics.sides import outcomes
+from affray.kernel.rulesets.adnd2e.figures import fights_on
+from affray.kernel.rulesets.adnd2e.round_end import OF_THE_ROUND, round_end
 from affray.kernel.rulesets.adnd2e.states import knock_out
 from affray.kernel.state import State
 from tests.support.adnd2e_harness import after, deed, fight, monster, person, run
@@ -137,4 +139,6 @@ def test_whoever_wakes_in_time_keeps_the_fight_alive() -> None:
 )
 def test_each_side_comes_out_in_a_word(given: tuple[Event, ...], word: str) -> None:
     """Destroyed, fled, surrendered, disabled, or standing, stunned as it may be."""
-    assert (Outcome("party", "stands"), Outcome("foes", word)) == outcomes(both(*given))
+    assert (Outcome("party", "stands"), Outcome("foes", word)) == outcomes(
+        both(*given), fights_on
+    )

@@ -1,0 +1,1 @@
+"""What several rule sets do alike, called by each; it knows none of them."""

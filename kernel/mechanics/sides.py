@@ -1,0 +1,39 @@
+"""Which sides fight on, and how each came out of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ...events.values import Outcome, SideId
+from ..state import Combatant, State
+
+
+FightsOn: TypeAlias = Callable[[Combatant], bool]
+"""Whether a figure counts as fighting on, by the rule set."""
+
+
+def sides_with(state: State, fights_on: FightsOn) -> list[SideId]:
+    """Return the sides that have anybody who fights on, in order of entry."""
+    sides = {c.profile.side for c in state.combatants.values() if fights_on(c)}
+    return [side for side in state.sides if side in sides]
+
+
+def outcomes(state: State, fights_on: FightsOn) -> tuple[Outcome, ...]:
+    """Return how each side came out of the fight."""
+    standing = sides_with(state, fights_on)
+    return tuple(
+        Outcome(side, "stands" if side in standing else _lost(state, side, fights_on))
+        for side in state.sides
+    )
+
+
+def _lost(state: State, side: SideId, fights_on: FightsOn) -> str:
+    members = [c for c in state.members(side) if not fights_on(c)]
+    if any(c.has("surrendered") and c.present and not c.dead for c in members):
+        return "surrendered"
+    if any(not c.present and not c.dead for c in members):
+        return "fled"
+    if all(c.dead for c in members):
+        return "destroyed"
+    return "disabled"
