@@ -103,6 +103,7 @@ class RosterFile:
     title: str | None = None
     options: Mapping[str, Scalar] = {}
     scene: Mapping[str, Scalar] = {}
+    tables: Mapping[str, tuple[tuple[Scalar, ...], ...]] = {}
     script: Script = Script()
 
 
@@ -136,7 +137,8 @@ def read_roster(text: str, file: str = "roster") -> Roster:
         RosterFault: It can't be played as it is written.
     """
     data = _toml(text, file)
-    data["options"] = _flat(data.get("options", {}))
+    for part in ("options", "tables"):
+        data[part] = _flat(data.get(part, {}))
     lines: list[int] = []
     try:
         rows = structure(data, RosterFile)
@@ -200,6 +202,7 @@ def _set_up(rows: RosterFile, title: str, numbers: list[int]) -> SetUp:
         tuple(recruits),
         rows.options,
         rows.scene,
+        rows.tables,
     )
 
 
@@ -243,8 +246,8 @@ def _placed(
 
 def _line(lines: Mapping[Path, int], path: Path) -> int | None:
     match path:
-        case ("options", str() as name):
-            dotted = ("options", *name.split("."))
+        case (("options" | "tables") as part, str() as name, *rest):
+            dotted = (part, *name.split("."), *rest)
             return lines.get(dotted) or line_at(lines, path)
     return line_at(lines, path)
 

@@ -53,6 +53,7 @@ from .types.fight import (
     SeedRevealed,
     SideJoined,
     StepBegan,
+    TableReplaced,
     TimePassed,
     TurnPassed,
 )
@@ -77,6 +78,7 @@ from .types.outcomes import (
     TargetPicked,
     Turned,
 )
+from .types.pursuit import GapChanged, PursuitBegan, PursuitEnded
 from .types.rolls import Rolled
 from .types.rulings import (
     Disputed,
@@ -101,6 +103,7 @@ from .values import (
     Outcome,
     Place,
     Profile,
+    Row,
     Setting,
     Spell,
     Standing,
@@ -115,6 +118,7 @@ V = TypeVar("V")
 EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     FightOpened: ("fight-opened", 1),
     SceneSet: ("scene-set", 1),
+    TableReplaced: ("table-replaced", 1),
     SideJoined: ("side-joined", 1),
     CombatantJoined: ("combatant-joined", 2),
     CombatantLeft: ("combatant-left", 1),
@@ -176,6 +180,9 @@ EVENT_TAGS: Mapping[EventType, tuple[str, int]] = {
     Dropped: ("dropped", 1),
     Taken: ("taken", 1),
     Broken: ("broken", 1),
+    PursuitBegan: ("pursuit-began", 1),
+    GapChanged: ("gap-changed", 1),
+    PursuitEnded: ("pursuit-ended", 1),
     Ruled: ("ruled", 1),
     Retracted: ("retracted", 1),
     RollVoided: ("roll-voided", 1),
@@ -197,6 +204,7 @@ VALUE_NAMES: Mapping[type, str] = {
     Standing: "standing",
     DiceTerms: "dice-terms",
     Outcome: "outcome",
+    Row: "row",
 }
 
 

@@ -37,6 +37,13 @@ class Setting:
     value: Scalar
 
 
+@attrs.frozen
+class Row:
+    """A row of a table, cell by cell."""
+
+    cells: tuple[Scalar, ...]
+
+
 def setting(settings: tuple[Setting, ...], name: str, default: Scalar) -> Scalar:
     """Return the value called *name* among *settings*, or *default*."""
     for one in settings:

@@ -20,6 +20,7 @@ from ..events.values import (
 )
 from .errors import SetUpFault
 from .recruits import Recruit
+from .replaced_tables import replaced
 from .ruleset import Ruleset
 from .table_options import settle
 
@@ -44,6 +45,7 @@ class SetUp:
     Attributes:
         options: The options to settle otherwise than by default.
         scene: Facts of the place; the rule set tells which it reads.
+        tables: Rows to read instead of those of the book, by the table's id.
         sides: In the order in which dice are rolled; the party comes first.
         recruits: In roster order.
     """
@@ -53,6 +55,7 @@ class SetUp:
     recruits: tuple[Recruit, ...]
     options: Mapping[str, object] = attrs.field(factory=dict)
     scene: Mapping[str, Scalar] = attrs.field(factory=dict)
+    tables: Mapping[str, tuple[tuple[Scalar, ...], ...]] = attrs.field(factory=dict)
 
 
 def opening(ruleset: Ruleset, setup: SetUp, terms: DiceTerms) -> tuple[Event, ...]:
@@ -75,6 +78,7 @@ def opening(ruleset: Ruleset, setup: SetUp, terms: DiceTerms) -> tuple[Event, ..
             terms,
         ),
         SceneSet(tuple(Setting(name, value) for name, value in scene.items())),
+        *replaced(ruleset, setup.tables),
         *(SideJoined(s.id, s.name or s.id, s.controller) for s in setup.sides),
         *_joining(ruleset, setup, options, scene),
     )

@@ -87,6 +87,10 @@ Threatened: TypeAlias = Callable[[State, CombatantId], frozenset[Place]]
 """The middles of the squares that a figure threatens; none without a map."""
 
 
+CheckRows: TypeAlias = Callable[[tuple[tuple[Scalar, ...], ...]], None]
+"""Raise SetUpFault, at a row's number, where a table can't read so."""
+
+
 def no_lines(_state: State, _who: CombatantId) -> tuple[SheetLine, ...]:
     """Return no lines: nothing is known but what every fight has."""
     return ()
@@ -128,6 +132,8 @@ class Ruleset:
         sheet_lines: What a sheet says of a figure in the rule set's own terms.
         threatened: Which squares a figure threatens.
         unarmoured_sum: What both notations of an armour class add up to.
+        replaceable: The tables that a fight may bring rows of its own for, by
+            id, and what checks such rows.
     """
 
     id: str
@@ -140,3 +146,4 @@ class Ruleset:
     sheet_lines: SheetLines = attrs.field(repr=False, default=no_lines)
     threatened: Threatened = attrs.field(repr=False, default=no_threat)
     unarmoured_sum: int = UNARMOURED_SUM
+    replaceable: Mapping[str, CheckRows] = attrs.field(repr=False, factory=dict)

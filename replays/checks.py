@@ -16,6 +16,7 @@ from ..events.types import (
     SceneSet,
     SeedRevealed,
     SideJoined,
+    TableReplaced,
 )
 from ..events.values import REFEREE
 from ..kernel.dice.keyed import commit
@@ -29,7 +30,7 @@ Records = Sequence[AnyRecord]
 
 SET_UP = "set-up"
 RULING = "ruling"
-_SETS_UP = (FightOpened, SceneSet, SideJoined, CombatantJoined)
+_SETS_UP = (FightOpened, SceneSet, TableReplaced, SideJoined, CombatantJoined)
 
 
 def root(leaves: Sequence[bytes]) -> bytes:

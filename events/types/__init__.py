@@ -44,6 +44,7 @@ from .fight import (
     SeedRevealed,
     SideJoined,
     StepBegan,
+    TableReplaced,
     TimePassed,
     TurnPassed,
 )
@@ -68,6 +69,7 @@ from .outcomes import (
     TargetPicked,
     Turned,
 )
+from .pursuit import GapChanged, PursuitBegan, PursuitEnded
 from .rolls import Rolled
 from .rulings import (
     Disputed,
@@ -118,6 +120,7 @@ __all__ = [
     "FightEnded",
     "FightOpened",
     "Forked",
+    "GapChanged",
     "Harmed",
     "Healed",
     "HoldBegan",
@@ -131,6 +134,8 @@ __all__ = [
     "PhaseBegan",
     "PhaseEnded",
     "Provoked",
+    "PursuitBegan",
+    "PursuitEnded",
     "Readied",
     "Retracted",
     "RollVoided",
@@ -149,6 +154,7 @@ __all__ = [
     "StepBegan",
     "SurpriseSettled",
     "TableRead",
+    "TableReplaced",
     "Taken",
     "TargetPicked",
     "TimePassed",
@@ -163,6 +169,7 @@ __all__ = [
 Event: TypeAlias = (
     FightOpened
     | SceneSet
+    | TableReplaced
     | SideJoined
     | CombatantJoined
     | CombatantLeft
@@ -224,6 +231,9 @@ Event: TypeAlias = (
     | Dropped
     | Taken
     | Broken
+    | PursuitBegan
+    | GapChanged
+    | PursuitEnded
     | Ruled
     | Retracted
     | RollVoided

@@ -11,6 +11,7 @@ from ..values import (
     Person,
     Place,
     Profile,
+    Row,
     Setting,
     SideId,
 )
@@ -38,6 +39,14 @@ class SceneSet:
     """Facts of the place were laid down: light, noise, who lies in ambush."""
 
     facts: tuple[Setting, ...]
+
+
+@attrs.frozen
+class TableReplaced:
+    """A table of the rule set's book reads otherwise in this fight, from here on."""
+
+    table: str
+    rows: tuple[Row, ...]
 
 
 @attrs.frozen

@@ -19,6 +19,7 @@ from ...events.types import (
     SeedRevealed,
     SideJoined,
     StepBegan,
+    TableReplaced,
     TimePassed,
     TurnPassed,
 )
@@ -44,6 +45,11 @@ def scene_set(draft: Writable, event: SceneSet) -> None:
     """Add facts of the place, or change them."""
     for fact in event.facts:
         draft.put("scene", fact.name, fact.value)
+
+
+def table_replaced(draft: Writable, event: TableReplaced) -> None:
+    """Let a table read otherwise."""
+    draft.put("tables", event.table, event.rows)
 
 
 def side_joined(draft: Writable, event: SideJoined) -> None:
@@ -128,6 +134,7 @@ def seed_revealed(draft: Writable, event: SeedRevealed) -> None:
 REDUCERS: dict[type, Reducer] = {
     FightOpened: fight_opened,
     SceneSet: scene_set,
+    TableReplaced: table_replaced,
     SideJoined: side_joined,
     CombatantJoined: combatant_joined,
     CombatantLeft: combatant_left,

@@ -16,6 +16,7 @@ from . import (
     fight,
     gear,
     outcomes,
+    pursuit,
     rolls,
     rulings,
     ties,
@@ -32,6 +33,7 @@ REDUCERS: dict[type, Reducer] = {
     **conditions.REDUCERS,
     **ties.REDUCERS,
     **gear.REDUCERS,
+    **pursuit.REDUCERS,
     **rulings.REDUCERS,
 }
 

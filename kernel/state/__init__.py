@@ -6,7 +6,7 @@ Imports ``events.values`` only.
 from __future__ import annotations
 
 from .combatant import Combatant, Condition, Wound
-from .fight import Hold, Lying, Prompt, Side, State, Timer, Trap
+from .fight import Hold, Lying, Prompt, Pursuit, Side, State, Timer, Trap
 
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Hold",
     "Lying",
     "Prompt",
+    "Pursuit",
     "Side",
     "State",
     "Timer",

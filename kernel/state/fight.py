@@ -14,6 +14,7 @@ from ...events.values import (
     Outcome,
     Person,
     Place,
+    Row,
     Scalar,
     SideId,
     Standing,
@@ -89,6 +90,15 @@ class Lying:
 
 
 @attrs.frozen
+class Pursuit:
+    """A chase, and how many feet the pursuers are behind."""
+
+    fleeing: SideId
+    pursuing: SideId
+    gap: int
+
+
+@attrs.frozen
 class Prompt:
     """A question that waits for its answer: see `Asked`."""
 
@@ -125,6 +135,8 @@ class State:
         tied: How many holds and traps there ever were.
         wounded: How many wounds were ever counted.
         ground: What lies where, oldest first.
+        tables: The rows of tables that read otherwise than in the book, by id.
+        pursuit: Who runs from whom, None where nobody does.
     """
 
     title: str = ""
@@ -161,6 +173,8 @@ class State:
     tied: int = 0
     wounded: int = 0
     ground: tuple[Lying, ...] = ()
+    tables: Mapping[str, tuple[Row, ...]] = _NONE
+    pursuit: Pursuit | None = None
     seed: bytes = b""
 
     def members(self, side: SideId) -> tuple[Combatant, ...]:

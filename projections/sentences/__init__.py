@@ -16,6 +16,7 @@ from . import (
     fight,
     gear,
     outcomes,
+    pursuit,
     rolls,
     rulings,
     ties,
@@ -31,6 +32,7 @@ SENTENCES: Sentences = {
     **conditions.SENTENCES,
     **ties.SENTENCES,
     **gear.SENTENCES,
+    **pursuit.SENTENCES,
     **rulings.SENTENCES,
 }
 

@@ -18,6 +18,7 @@ from ...events.types.fight import (
     SeedRevealed,
     SideJoined,
     StepBegan,
+    TableReplaced,
     TimePassed,
     TurnPassed,
 )
@@ -47,6 +48,12 @@ def scene_set(_: Context, event: SceneSet) -> str:
         if fact.value is not False and fact.value != ""
     ]
     return f"Scene: {', '.join(facts)}." if facts else ""
+
+
+def table_replaced(_: Context, event: TableReplaced) -> str:
+    """Tell which table reads otherwise, and how many rows it has."""
+    rows = "1 row" if len(event.rows) == 1 else f"{len(event.rows)} rows"
+    return f"Table {event.table} reads otherwise from here on: {rows}."
 
 
 def combatant_joined(context: Context, event: CombatantJoined) -> str:
@@ -109,6 +116,7 @@ def forked(_: Context, event: Forked) -> str:
 SENTENCES: Sentences = {
     FightOpened: fight_opened,
     SceneSet: scene_set,
+    TableReplaced: table_replaced,
     SideJoined: untold,
     CombatantJoined: combatant_joined,
     CombatantLeft: combatant_left,

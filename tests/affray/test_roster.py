@@ -67,6 +67,58 @@ def test_options_without_quotes() -> None:
     assert read_roster(bare).setup.options == {"attack.nat20_hits": True}
 
 
+_OWN = """\
+ruleset = "adnd2e"
+[[sides]]
+id = "red"
+[[sides]]
+id = "blue"
+[[combatants]]
+id = "a"
+side = "red"
+class = "fighter"
+[[combatants]]
+id = "b"
+side = "blue"
+hit_dice = "1"
+armour_class = 6
+[tables]
+critical.slashing = [
+  ["1-9", "none", "prone", "save vs. death"],
+  ["10", "none", "referee: loses an ear", ""],
+]
+"""
+
+
+def test_tables_of_ones_own() -> None:
+    """A roster brings rows to read instead of the book's, in quotes or without."""
+    rows = (
+        ("1-9", "none", "prone", "save vs. death"),
+        ("10", "none", "referee: loses an ear", ""),
+    )
+    quoted = _OWN.replace("critical.slashing", '"critical.slashing"')
+    for roster in (_OWN, quoted):
+        assert read_roster(roster).setup.tables == {"critical.slashing": rows}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "says"),
+    [
+        ('"prone"', '"dances"', 17, "tables.critical.slashing[0]: an effect begins"),
+        ("slashing", "slashng", 16, "did you mean 'critical.slashing'?"),
+        ('"prone"', "1.5", 17, "must be true or false or a whole number or text"),
+        ('ruleset = "adnd2e"', 'ruleset = "whitebox"', 16, "has no table that can"),
+    ],
+    ids=["effect", "table", "cell", "rule set"],
+)
+def test_faults_in_tables(before: str, after: str, line: int, says: str) -> None:
+    """A table that can't be read is told with the line of its row."""
+    with pytest.raises(RosterFault) as caught:
+        read_roster(_OWN.replace(before, after, 1), "fight.toml")
+    assert str(caught.value).startswith(f"fight.toml:{line}: ")
+    assert says in str(caught.value)
+
+
 _FAULTS = {
     "text for a number": ("level = 1", 'level = "1"', 15, "whole number, not '1'"),
     "true for a number": ("level = 1", "level = true", 15, "a whole number, not true"),

@@ -35,6 +35,7 @@ from affray.events.types.fight import (
     SeedRevealed,
     SideJoined,
     StepBegan,
+    TableReplaced,
     TimePassed,
     TurnPassed,
 )
@@ -56,8 +57,16 @@ from affray.events.types.outcomes import (
     SurpriseSettled,
     TargetPicked,
 )
+from affray.events.types.pursuit import GapChanged, PursuitBegan, PursuitEnded
 from affray.events.types.rolls import Rolled
-from affray.events.values import Modifier, Outcome, Place, Setting, Standing
+from affray.events.values import (
+    Modifier,
+    Outcome,
+    Place,
+    Row,
+    Setting,
+    Standing,
+)
 from affray.kernel.choices import choose
 from affray.projections.context import Context
 from affray.projections.sentences import SENTENCES, sentence
@@ -104,6 +113,14 @@ def test_no_event_is_beyond_words(first: Event, second: Event) -> None:
             ),
             "Scene: distance 0.",
         ),
+        (
+            TableReplaced("fumble", (Row(("1-10", "falls prone", "none")),)),
+            "Table fumble reads otherwise from here on: 1 row.",
+        ),
+        (
+            TableReplaced("fumble", (Row(("1-9",)), Row(("10",)))),
+            "Table fumble reads otherwise from here on: 2 rows.",
+        ),
         (CombatantLeft("g1", "fled"), "Goblin 1 leaves the fight: fled."),
         (HostilitiesBegan(""), "The meeting turns hostile."),
         (HostilitiesBegan("by ada"), "The meeting turns hostile: by ada."),
@@ -115,6 +132,20 @@ def test_no_event_is_beyond_words(first: Event, second: Event) -> None:
         (RoundEnded(3, goes_on=True, reason="both sides fight on"), ""),
         (TimePassed(60, 60), ""),
         (TurnPassed(1), "Turn 1 has passed."),
+        (
+            PursuitBegan("party", "goblins", 70),
+            "The pursuit begins: the goblins after the party, 70 feet behind.",
+        ),
+        (
+            GapChanged(70, 40, "90 feet against 120"),
+            "The gap closes from 70 feet to 40: 90 feet against 120.",
+        ),
+        (
+            GapChanged(40, 100, "burning oil"),
+            "The gap widens from 40 feet to 100: burning oil.",
+        ),
+        (GapChanged(40, 40, "both run"), "The gap stays 40 feet: both run."),
+        (PursuitEnded("out of sight"), "The pursuit is over: out of sight."),
         (
             FightEnded(
                 (Outcome("party", "stands"), Outcome("goblins", "fled")), "it is over."

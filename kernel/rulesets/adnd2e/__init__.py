@@ -13,6 +13,7 @@ from types import MappingProxyType
 from ...ruleset import Ruleset
 from .book import BOOK
 from .figures import HELPLESS
+from .replaceable import REPLACEABLE
 from .roster import SCENE, enlist
 from .sheet_lines import sheet_lines, threatened
 from .steps import next_step
@@ -26,6 +27,7 @@ RULESET = Ruleset(
     enlist=enlist,
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=HELPLESS,
+    replaceable=REPLACEABLE,
     sheet_lines=sheet_lines,
     threatened=threatened,
     unarmoured_sum=20,

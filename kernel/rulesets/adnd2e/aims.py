@@ -7,11 +7,20 @@ from collections.abc import Mapping
 import attrs
 
 from ....events.values import CombatantId, Modifier
+from ...errors import SetUpFault
+from ...replaced_tables import Cells, rows_of
 from ...state import State
 from . import figures
-from .consequences import CALLED_SHOT_EFFECT, CALLED_SHOT_SIZE
+from .book import BOOK, texts
+from .consequences import CALLED_SHOT_SIZE
+from .effects import EFFECTS, check_effect
 from .grab import grabbable, sort_of
 
+
+NORMAL = "normal"
+TABLE = "calledshot.effect"
+
+_SAVE = "save vs. paralyzation"
 
 PENALTY = -4
 """What every called shot takes off (calledshot.penalty)."""
@@ -45,15 +54,17 @@ class Aim:
     row: str
     size: str = ""
 
-    @property
-    def harmless(self) -> bool:
-        """Whether a hit does no damage to the holder."""
-        return CALLED_SHOT_EFFECT[self.row][0] != "normal"
+    def harmless(self, state: State) -> bool:
+        """Return whether a hit does no damage to the holder."""
+        return _cells(state, self.row)[0] != NORMAL
 
-    @property
-    def effect(self) -> str:
-        """What a hit does, in the words of the row."""
-        return CALLED_SHOT_EFFECT[self.row][1]
+    def effect(self, state: State) -> str:
+        """Return what a hit does, in the words of the row."""
+        return _cells(state, self.row)[1]
+
+    def can_be_spared(self, state: State) -> bool:
+        """Return whether a save avoids the effect."""
+        return bool(_cells(state, self.row)[2])
 
 
 AIMS: Mapping[str, Aim] = {
@@ -70,6 +81,37 @@ AIMS: Mapping[str, Aim] = {
 
 BODY = tuple(word for word in AIMS if word not in (PARTICIPANT, ITEM, STRAP))
 """The parts of a body."""
+
+
+def check_effects(rows: tuple[Cells, ...]) -> None:
+    """Raise SetUpFault where *rows* don't say what called shots do.
+
+    What befalls a body may be otherwise; what is aimed at, and what becomes of
+    things, may not.
+    """
+    own = {str(row[0]): row for row in rows}
+    printed = {str(row[0]): row for row in BOOK.tables[TABLE].rows}
+    missing = printed.keys() - own.keys()
+    if missing:
+        raise SetUpFault(f"a row is missing: {min(missing)}")
+    bodies = {AIMS[word].row for word in BODY}
+    for i, row in enumerate(rows):
+        where, damage, effect, avoided_by = map(str, row)
+        if where not in bodies and row != printed.get(where):
+            raise SetUpFault(f"only {', '.join(sorted(bodies))} can be otherwise", i)
+        if where in bodies and damage not in (NORMAL, "none"):
+            raise SetUpFault(f"damage is {NORMAL} or none, not {damage!r}", i)
+        if where in bodies:
+            check_effect(effect, EFFECTS, i)
+        if where in bodies and avoided_by and not avoided_by.startswith(_SAVE):
+            raise SetUpFault(
+                f"it is avoided by nothing or by a {_SAVE}, not by {avoided_by!r}", i
+            )
+
+
+def _cells(state: State, row: str) -> tuple[str, ...]:
+    found = rows_of(state, BOOK, TABLE)
+    return next(texts(cells[1:]) for cells in found if cells[0] == row)
 
 
 def penalties(

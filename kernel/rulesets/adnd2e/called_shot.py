@@ -111,7 +111,7 @@ def run(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     struck = yield from to_hit(going_on, blow)
     if struck.hit:
         aim = AIMS[choice.get("aim")]
-        if not aim.harmless:
+        if not aim.harmless(moment.state):
             yield from deal(going_on, blow, struck)
         if _is_left(moment.state, blow.target, choice.get("item")):
             after = going_on.live()
@@ -167,8 +167,12 @@ def _unless_saved(row: str) -> _Outcome:
     """Return what brings the effect of *row* about, if a save fails."""
 
     def outcome(moment: Moment, blow: Blow, _item: str) -> Deed:
-        text = aims.Aim(row).effect
-        if not (yield from _saves(moment, blow, text, _helmet(moment, blow, row))):
+        aim = aims.Aim(row)
+        text = aim.effect(moment.state)
+        spared = aim.can_be_spared(moment.state) and (
+            yield from _saves(moment, blow, text, _helmet(moment, blow, row))
+        )
+        if not spared:
             effect = Effect(text, source_of(blow), EFFECT, blow.who)
             yield from bring_about(moment, blow.target, effect)
 
@@ -199,7 +203,8 @@ def _break(moment: Moment, blow: Blow, item: str) -> Deed:
 
 
 def _cut_loose(moment: Moment, blow: Blow, item: str) -> Deed:
-    if not (yield from _saves(moment, blow, aims.Aim("strap, cord, pouch").effect)):
+    effect = AIMS[STRAP].effect(moment.state)
+    if not (yield from _saves(moment, blow, effect)):
         place = moment.state.combatants[blow.target].place
         yield from drop(moment, blow.target, item, place, "cut loose", EFFECT)
 

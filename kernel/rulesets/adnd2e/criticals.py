@@ -14,7 +14,7 @@ from ...requests import Answer, Ask, Fact, Request, Roll
 from ...state import State
 from . import figures
 from .blows import Blow, kind_of
-from .consequences import CRITICAL_KINDS, CriticalLine, critical
+from .chances import CRITICAL_KINDS, CriticalLine, critical
 from .contests import save
 from .effects import Effect, bring_about
 from .moment import Deed, Moment
@@ -78,10 +78,10 @@ def critical_hit(
         return None
     table = table_of(kind)
     roll: Rolled = yield Roll(who, "critical", DIE, _RULE, serves=moment.serves)
-    line = critical(table, roll.faces[0])
+    line = critical(moment.state, table, roll.faces[0])
     read = TableRead(target, f"critical.{table}", str(roll.faces[0]), _told(line))
     yield Fact(read, _RULE)
-    spared = bool(line.effect) and (
+    spared = bool(line.effect and line.save) and (
         yield from save(moment, target, line.save, line.effect, _RULE)
     )
     effect = "" if spared else line.effect

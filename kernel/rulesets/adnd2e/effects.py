@@ -10,6 +10,7 @@ import attrs
 
 from ....events.types import Moved, Spent
 from ....events.values import CombatantId
+from ...errors import SetUpFault
 from ...requests import Fact, Request, Roll
 from . import figures
 from .allowance import attacks_left
@@ -19,6 +20,9 @@ from .paths import free
 from .places import SPACE, away
 from .states import befall, drop, fall_prone, knock_out, release
 
+
+NARRATED = "referee: "
+"""What begins so is told, and is for the referee to bring about by rulings."""
 
 _LASTING = re.compile(r"(\d+(?:d\d+)?) rounds?")
 
@@ -52,6 +56,16 @@ def bring_about(moment: Moment, target: CombatantId, effect: Effect) -> Deed:
             yield from bringing(moment, target, effect)
             return
     raise LookupError(f"no effect is known as {effect.text!r}")
+
+
+def check_effect(effect: str, known: Mapping[str, object], row: int) -> None:
+    """Raise SetUpFault, at *row*, where *effect* begins with nothing *known*."""
+    if not any(effect.startswith(words) for words in known):
+        raise SetUpFault(
+            f"an effect begins with {', '.join(known)}, not {effect!r}; what begins "
+            f"with {NARRATED!r} is for the referee to bring about",
+            row,
+        )
 
 
 def lose_next_attack(moment: Moment, who: CombatantId, source: str, rule: str) -> Deed:
@@ -141,6 +155,10 @@ def _duration(
     return rounds
 
 
+def _is_told(_moment: Moment, _target: CombatantId, _effect: Effect) -> Deed:
+    yield from ()
+
+
 EFFECTS: Mapping[str, _Bringing] = {
     "bleeds": _bleeds,
     "drops": _drops,
@@ -151,5 +169,6 @@ EFFECTS: Mapping[str, _Bringing] = {
     "pushed back": _is_pushed,
     "loses the next attack": _falters,
     "unconscious": _loses_its_senses,
+    NARRATED: _is_told,
 }
 """What brings an effect about, by the words with which its row begins."""

@@ -14,6 +14,7 @@ from ....events.types import (
     SpellLost,
 )
 from ....events.values import REFEREE, Choice, CombatantId, Place
+from ...mechanics.ground import approach, away, distance, toward
 from ...offers import Offer, Words
 from ...requests import Ask, Fact, Request
 from ...ruleset import Now
@@ -21,9 +22,8 @@ from ...state import State
 from .attacks import pick_target, strike
 from .effects import Contact, Effect, lose_spell, part
 from .figures import able, there
-from .ground import BLOWS, approach, away, distance, toward
 from .magic import cast
-from .numbers import feet_a_round
+from .numbers import BLOWS, feet_a_round
 
 
 Act = Generator[Request, Any, tuple[Effect, ...]]

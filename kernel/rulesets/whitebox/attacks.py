@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ....events.types import AttackHit, AttackMissed, Rolled, TargetPicked
+from ....events.types import AttackHit, AttackMissed, Rolled
 from ....events.values import CombatantId, Modifier, Scalar, Weapon
+from ...mechanics.engagement import linked
+from ...mechanics.ground import distance
+from ...mechanics.melee_fire import pick_at_random
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .effects import Wound
-from .figures import there
-from .ground import distance
 from .numbers import ascending, monster_bonus
 from .tables import BHB, attribute_bonus, by_level
 
@@ -112,24 +113,18 @@ def pick_target(
     now: Now, start: State, who: CombatantId, aimed: CombatantId, serves: int
 ) -> Generator[Request, Any, CombatantId]:
     """Return whom a missile goes at: into a melee, chance decides."""
-    friends, foes = melee_around(start, who, aimed)
-    group = friends + foes
     if not any(aimed in pair for pair in start.engaged):
         return aimed
+    friends, foes = melee_around(start, who, aimed)
+    group = friends + foes
     if now.option("missile.melee_target") == "coin" and friends and foes:
         coin = yield Roll(
             who, "friend or foe", "1d6", "missile.into_melee", serves=serves
         )
         group = friends if coin.total <= _COIN_FRIEND else foes
-    else:
-        group = tuple(i for i in start.combatants if i in group)
-    target = group[0]
-    if len(group) > 1:
-        pick = yield Roll(
-            who, "target", f"1d{len(group)}", "missile.into_melee", serves=serves
-        )
-        target = group[pick.total - 1]
-    yield Fact(TargetPicked(who, target, group), "missile.into_melee")
+    target: CombatantId = yield from pick_at_random(
+        now, who, group, "missile.into_melee", serves
+    )
     return target
 
 
@@ -140,17 +135,8 @@ def melee_around(
 
     All figures linked by engagement, the shooter left out, in roster order.
     """
-    linked, fresh = {aimed}, [aimed]
-    while fresh:
-        one = fresh.pop()
-        for pair in state.engaged:
-            for other in pair if one in pair else ():
-                if other not in linked and there(state.combatants[other]):
-                    linked.add(other)
-                    fresh.append(other)
-    linked.discard(shooter)
     side = state.combatants[shooter].profile.side
-    group = tuple(i for i in state.combatants if i in linked)
+    group = tuple(i for i in linked(state, aimed) if i != shooter)
     friends = tuple(i for i in group if state.combatants[i].profile.side == side)
     return friends, tuple(i for i in group if i not in friends)
 

@@ -17,20 +17,18 @@ from ....events.types import (
     DamageSuffered,
     DeclarationLost,
     Died,
-    Disengaged,
-    Engaged,
     Harmed,
     Healed,
     SpellLost,
     Spent,
-    TimerEnded,
     TimerStarted,
 )
 from ....events.values import CombatantId
+from ...mechanics import engagement
 from ...requests import Fact
 from ...ruleset import Now
 from .figures import enemies, there
-from .ground import at_blows, distance
+from .numbers import BLOWS
 
 
 @attrs.frozen
@@ -112,30 +110,13 @@ def lose_spell(now: Now, who: CombatantId, reason: str) -> Facts:
 def contact(now: Now, who: CombatantId) -> Facts:
     """Settle whom *who* is at blows with where it stands (melee.engaged)."""
     figure = now.state.combatants[who]
-    foes = (
-        {f.profile.id: f for f in enemies(now.state, figure)} if there(figure) else {}
-    )
-    near = {i for i, f in foes.items() if at_blows(figure.place, f.place)}
-    before = _bound(now, who)
-    for other in sorted(before - near):
-        yield Fact(Disengaged(who, other, "out of reach"), "melee.engaged")
-    for other in (i for i in foes if i in near and i not in before):
-        feet = distance(figure.place, foes[other].place)
-        yield Fact(Engaged(who, other, feet), "melee.engaged")
+    foes = tuple(enemies(now.state, figure)) if there(figure) else ()
+    yield from engagement.contact(now, who, foes, BLOWS, "melee.engaged")
 
 
 def part(now: Now, who: CombatantId, reason: str) -> Facts:
     """End every engagement of *who*, and every timer of its conditions."""
-    for other in sorted(_bound(now, who)):
-        yield Fact(Disengaged(who, other, reason), "melee.engaged")
-    for name, timer in sorted(now.state.timers.items()):
-        if timer.bearer == who:
-            yield Fact(TimerEnded(name, reason), "time.turn")
-
-
-def _bound(now: Now, who: CombatantId) -> set[CombatantId]:
-    pairs = (pair for pair in now.state.engaged if who in pair)
-    return {one if other == who else other for one, other in pairs}
+    yield from engagement.part(now, who, reason, "melee.engaged", "time.turn")
 
 
 def _wound(now: Now, wound: Wound) -> Facts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....events.types import OrderSettled, PhaseBegan, PhaseEnded, RoundBegan
 from ....events.values import Modifier, SideId, Standing
+from ...mechanics.order import ranked
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
@@ -29,14 +30,6 @@ def initiative(now: Now) -> Procedure:
         totals[side] = roll.total
     yield Fact(OrderSettled(ranked(totals)), "initiative.each_round")
     yield Fact(PhaseEnded(PHASE), "order.sequence")
-
-
-def ranked(totals: dict[SideId, int]) -> tuple[Standing, ...]:
-    """Return the sides from the highest total down; equal ones act together."""
-    return tuple(
-        Standing(total, tuple(side for side in totals if totals[side] == total))
-        for total in sorted(set(totals.values()), reverse=True)
-    )
 
 
 def phase_name(index: int, standing: Standing, state: State) -> str:

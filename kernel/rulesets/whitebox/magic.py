@@ -7,6 +7,7 @@ from typing import Any
 
 from ....events.types import Declared, SpellCast, Spent
 from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, Slot, SomeOf
 from ...requests import Answer, Ask, AskAll, Fact, Request, Roll
 from ...ruleset import Now
@@ -21,18 +22,6 @@ TURN_SECONDS = 600
 
 ANNOUNCED = "announcement"
 """What a figure has spent in a round in which it announced a spell."""
-
-
-def spells_left(figure: Combatant) -> tuple[Spell, ...]:
-    """Return the different spells that *figure* can still cast."""
-    left = dict(figure.spent_for_good)
-    unspent: dict[str, Spell] = {}
-    for spell in figure.profile.spells:
-        if left.get(f"spell:{spell.name}", 0) > 0:
-            left[f"spell:{spell.name}"] -= 1
-        else:
-            unspent.setdefault(spell.name, spell)
-    return tuple(unspent.values())
 
 
 def announcements(

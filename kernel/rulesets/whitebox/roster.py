@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from ....events.values import Profile, Scalar, Setting
+from ....events.values import Profile, Scalar
 from ...errors import SetUpFault
+from ...mechanics.callings import known_kind, stated_hp
+from ...mechanics.hit_dice import average_hp, read_hit_dice
+from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
 from ...ruleset import SceneFact
 from .armoury import armour_class, spells, weapons
-from .numbers import average_hp, hit_dice
 from .tables import CLASSES, MONSTERS
 
 
@@ -26,12 +28,12 @@ SCENE = (
 )
 
 _MORALE = 7
-_NUMBERS = {
+_TRAITS: Traits = {
     "strength": range(3, 19),
     "dexterity": range(3, 19),
     "stealth_percent": range(101),
+    "sneaking": bool,
 }
-_TRAITS = (*_NUMBERS, "sneaking")
 
 
 def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa: ARG001
@@ -50,7 +52,7 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
         name=recruit.name or recruit.id,
         side=recruit.side,
         kind=kind,
-        max_hp=_max_hp(recruit, level, dice),
+        max_hp=stated_hp(recruit, _average_hp(level, dice)),
         armour_class=armour_class(recruit, line.armour_class if line else 9),
         player=recruit.player,
         klass=klass,
@@ -61,20 +63,20 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
         leader=recruit.leader,
         weapons=weapons(recruit.weapons),
         spells=spells(recruit.spells),
-        traits=_traits(recruit.traits),
+        traits=check_traits(recruit.traits, _TRAITS),
     )
 
 
 def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
     """Return kind, class, level and hit dice."""
     if recruit.klass is None:
-        return _known_kind(recruit.kind or "monster"), "", 0, _dice(recruit)
+        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
     if recruit.klass not in CLASSES:
         raise SetUpFault(
             f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
             "class",
         )
-    kind = _known_kind(recruit.kind or "character")
+    kind = known_kind(recruit.kind, "character")
     if kind == "monster" or recruit.monster or recruit.hit_dice:
         raise SetUpFault("a monster has hit_dice, and no class", "class")
     return kind, recruit.klass, positive(recruit.level, 1, "level"), ""
@@ -94,7 +96,7 @@ def _dice(recruit: Recruit) -> str:
     if dice is None:
         raise SetUpFault("give it a class and level, a monster, or hit_dice")
     try:
-        hit_dice(dice)
+        read_hit_dice(dice)
     except ValueError:
         raise SetUpFault(
             f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
@@ -102,39 +104,5 @@ def _dice(recruit: Recruit) -> str:
     return dice
 
 
-def _known_kind(kind: str) -> str:
-    if kind not in ("character", "retainer", "monster"):
-        raise SetUpFault(
-            f"kind must be character, retainer or monster, not {kind!r}", "kind"
-        )
-    return kind
-
-
-def _max_hp(recruit: Recruit, level: int, dice: str) -> int:
-    stated = recruit.max_hp if recruit.max_hp is not None else recruit.hp
-    if stated is None:
-        return average_hp(hit_dice(dice) if dice else Fraction(level))
-    if stated < 1:
-        raise SetUpFault("hit points begin at 1 or more", "hp")
-    if recruit.hp is not None and not 1 <= recruit.hp <= stated:
-        raise SetUpFault(f"hp must be 1 to max_hp, {stated}", "hp")
-    return stated
-
-
-def _traits(given: Mapping[str, Scalar]) -> tuple[Setting, ...]:
-    for name, value in given.items():
-        fault = _trait_fault(name, value)
-        if fault:
-            raise SetUpFault(fault, "traits", name)
-    return tuple(Setting(name, value) for name, value in given.items())
-
-
-def _trait_fault(name: str, value: Scalar) -> str:
-    if name not in _TRAITS:
-        return f"no trait is called {name}; there are {', '.join(_TRAITS)}"
-    if name not in _NUMBERS:
-        return "" if isinstance(value, bool) else f"{name} must be true or false"
-    bounds = _NUMBERS[name]
-    if type(value) is int and value in bounds:
-        return ""
-    return f"{name} must be a whole number, {bounds.start} to {bounds.stop - 1}"
+def _average_hp(level: int, dice: str) -> int:
+    return average_hp(read_hit_dice(dice).dice if dice else Fraction(level))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import attrs
 
+from ...mechanics import bands
 from ...rules import load_book
 
 
@@ -46,13 +47,10 @@ def by_level(row: tuple[int, ...], level: int) -> int:
 
 def in_band(table: str, number: int) -> str:
     """Return the second cell of the row whose first, ``3-5`` or ``10+``, holds."""
-    for row in BOOK.tables[table].rows:
-        low, _, high = str(row[0]).partition("-")
-        if low.endswith("+"):
-            low, high = low[:-1], str(number)
-        if int(low) <= number <= int(high or low):
-            return str(row[1])
-    raise LookupError(f"{table} has no row for {number}")
+    try:
+        return str(bands.in_band(BOOK.tables[table].rows, number))
+    except LookupError as missing:
+        raise LookupError(f"{table} has {missing}") from None
 
 
 def thievery(level: int) -> int:

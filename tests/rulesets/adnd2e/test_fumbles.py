@@ -22,7 +22,8 @@ from affray.events.types import (
 from affray.events.values import Place
 from affray.kernel.rulesets.adnd2e.attack import strike
 from affray.kernel.rulesets.adnd2e.blows import Blow
-from affray.kernel.rulesets.adnd2e.fumbles import SLIPS, fumble, nearest_other
+from affray.kernel.rulesets.adnd2e.fumble_effects import SLIPS, nearest_other
+from affray.kernel.rulesets.adnd2e.fumbles import fumble
 from affray.kernel.rulesets.adnd2e.mishaps import mishap
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import refused

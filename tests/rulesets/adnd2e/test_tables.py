@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from affray.events.values import Modifier
-from affray.kernel.rulesets.adnd2e import consequences, tables
+from affray.kernel.rulesets.adnd2e import chances, consequences, tables
 from affray.kernel.rulesets.adnd2e.book import BOOK, holds, in_band
-from affray.kernel.rulesets.adnd2e.consequences import CriticalLine, FumbleLine
+from affray.kernel.rulesets.adnd2e.chances import CriticalLine, FumbleLine
 from affray.kernel.rulesets.adnd2e.tables import DeathLine, DexterityLine
+from affray.kernel.state import State
 
 
 @pytest.mark.parametrize(
@@ -107,10 +108,10 @@ def test_actions_have_their_speeds() -> None:
 
 
 @pytest.mark.rule("adnd2e:critical.tables")
-@pytest.mark.parametrize("kind", consequences.CRITICAL_KINDS)
+@pytest.mark.parametrize("kind", chances.CRITICAL_KINDS)
 def test_every_face_of_the_critical_die_has_a_row(kind: str) -> None:
     """Each brings more dice or an effect, and who can be spared saves."""
-    lines = [consequences.critical(kind, face) for face in range(1, 11)]
+    lines = [chances.critical(State(), kind, face) for face in range(1, 11)]
     assert all(line.more or line.effect for line in lines)
     assert {"", "death", "paralyzation"} >= {line.save for line in lines}
 
@@ -123,16 +124,16 @@ def test_a_critical_hit_has_dice_effect_and_save() -> None:
         CriticalLine(0, "stunned 1d3 rounds", "death"),
         CriticalLine(1, "prone", "paralyzation"),
     ) == (
-        consequences.critical("piercing", 10),
-        consequences.critical("slashing", 7),
-        consequences.critical("energy", 10),
+        chances.critical(State(), "piercing", 10),
+        chances.critical(State(), "slashing", 7),
+        chances.critical(State(), "energy", 10),
     )
 
 
 @pytest.mark.rule("adnd2e:fumble.trigger")
 def test_every_face_of_the_fumble_die_has_a_row() -> None:
     """All but the strained weapon are checked by Dexterity."""
-    lines = [consequences.fumble(face) for face in range(1, 11)]
+    lines = [chances.fumble(State(), face) for face in range(1, 11)]
     assert FumbleLine("falls prone", "Dexterity check") == lines[5]
     assert ["item save"] == [c.check for c in lines if c.check != "Dexterity check"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from affray.events.types import Moved
 from affray.events.values import Place
-from affray.kernel.rulesets.whitebox.ground import away, toward
+from affray.kernel.mechanics.ground import away, toward
 from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, of
 
 

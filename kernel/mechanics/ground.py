@@ -1,26 +1,21 @@
-"""Distances and straight moves in whole feet, without fractions of any kind."""
+"""Distances, directions and straight moves in whole feet, without fractions."""
 
 from __future__ import annotations
 
 from math import isqrt
 
-from ....events.values import Place
+from ...events.values import Place
+from .compass import bearing
 
 
-BLOWS = 10
-"""Feet within which two opponents are in combat (melee.engaged)."""
+__all__ = ["approach", "away", "bearing", "distance", "toward"]
 
 _FINE = 1000
 
 
-def distance(one: Place, other: Place) -> int:
+def distance(a: Place, b: Place) -> int:
     """Return the distance in feet, to the nearest foot."""
-    return (_fine(one, other) + _FINE // 2) // _FINE
-
-
-def at_blows(one: Place, other: Place) -> bool:
-    """Return whether two places are within blows' distance."""
-    return distance(one, other) <= BLOWS
+    return (_fine(a, b) + _FINE // 2) // _FINE
 
 
 def toward(start: Place, goal: Place, feet: int) -> Place:
@@ -35,7 +30,7 @@ def toward(start: Place, goal: Place, feet: int) -> Place:
 
 
 def away(start: Place, threat: Place, feet: int) -> Place:
-    """Return where *feet* straight away from *threat* end; to the left if on it."""
+    """Return where *feet* straight away from *threat* end; to the west if on it."""
     if start == threat:
         return Place(start.x - feet, start.y)
     return toward(start, threat, -feet)

@@ -1,0 +1,86 @@
+"""Who is able, who is an enemy, who fights on: questions to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.values import CombatantId, Person, SideId
+from ...mechanics.sides import sides_with
+from ...state import Combatant, State
+
+
+FLEEING, SURRENDERED = "fleeing", "surrendered"
+OUT = frozenset(
+    {
+        "asleep",
+        "charmed",
+        FLEEING,
+        "held",
+        "helpless",
+        "paralysed",
+        "stunned",
+        SURRENDERED,
+        "unconscious",
+    }
+)
+"""Conditions under which a figure neither acts nor counts as fighting on."""
+
+
+def able(figure: Combatant) -> bool:
+    """Return whether *figure* can act and counts as fighting on."""
+    if figure.dead or not figure.present:
+        return False
+    return not any(c.name in OUT for c in figure.conditions)
+
+
+def there(figure: Combatant) -> bool:
+    """Return whether *figure* is alive and in the fight, helpless or not."""
+    return figure.present and not figure.dead
+
+
+def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
+    """Yield those of other sides who are there, in roster order."""
+    side = figure.profile.side
+    for other in state.combatants.values():
+        if other.profile.side != side and there(other):
+            yield other
+
+
+def fighting_sides(state: State) -> list[SideId]:
+    """Return the sides that still have somebody able, in order of entry."""
+    return sides_with(state, able)
+
+
+def is_over(state: State) -> bool:
+    """Return whether fewer than two sides fight on."""
+    return len(fighting_sides(state)) < 2  # noqa: PLR2004 - it takes two
+
+
+def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
+    """Return everybody who answers for one of *figures*, each once."""
+    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
+
+
+def waiting(
+    state: State, members: tuple[str, ...], mark: str
+) -> tuple[CombatantId, ...]:
+    """Return who of *members* is able and hasn't spent *mark* in this round.
+
+    Args:
+        state: The fight as it stands.
+        members: Sides or figures.
+        mark: What a figure spends when it has had its turn.
+    """
+    return tuple(
+        who
+        for who, figure in state.combatants.items()
+        if (who in members or figure.profile.side in members)
+        and able(figure)
+        and not figure.spent.get(mark)
+    )
+
+
+def is_surprised(state: State, figure: Combatant) -> bool:
+    """Return whether *figure* was found surprised, itself or with its side."""
+    own = state.surprised.get(figure.profile.id)
+    return state.surprised.get(figure.profile.side, False) if own is None else own

@@ -1,0 +1,147 @@
+"""How a roster's line becomes a combatant, with the book's defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from ....events.values import Profile, Scalar, Setting
+from ...errors import SetUpFault
+from ...mechanics.callings import known_kind, stated_hp
+from ...mechanics.hit_dice import average_hp, read_hit_dice
+from ...mechanics.traits import check_traits
+from ...recruits import Recruit, positive
+from .armoury import armour_class, spells, weapons
+from .tables import (
+    CLASSES,
+    COVER,
+    FULL_COVER,
+    MONSTERS,
+    MonsterLine,
+    adjustment,
+    class_saves,
+    class_thac0,
+)
+
+
+_BASE_RATE = 120
+_UNARMOURED = 9
+_MORALE = 7
+_HIT_DIE = 8
+_SCORES = range(3, 19)
+_ORDINARY = MonsterLine("", _UNARMOURED, _BASE_RATE, "", _MORALE, True, {})  # noqa: FBT003
+
+TRAITS = {
+    "strength": _SCORES,
+    "dexterity": _SCORES,
+    "charisma": _SCORES,
+    "employer_charisma": _SCORES,
+    "intelligent": bool,
+    "surprises_on": range(7),
+    "shield_magic": range(1, 6),
+    "cover": (*COVER, FULL_COVER),
+    "magic_to_hit": bool,
+    "morale_led": range(2, 13),
+    "quick": range(-3, 4),
+    "fireproof": bool,
+}
+"""What a roster may say of a figure beside the common part, and what it may be."""
+
+
+def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa: ARG001
+    """Return the combatant that *recruit* describes.
+
+    Raises:
+        SetUpFault: Where the book has no such class, monster, weapon or armour.
+    """
+    kind, klass, level, dice = _calling(recruit)
+    line = MONSTERS.get(recruit.monster or "", _ORDINARY)
+    return Profile(
+        id=recruit.id,
+        name=recruit.name or recruit.id,
+        side=recruit.side,
+        kind=kind,
+        max_hp=stated_hp(recruit, _average(dice, level)),
+        armour_class=armour_class(recruit, line.armour_class),
+        player=recruit.player,
+        klass=klass,
+        level=level,
+        hit_dice=dice,
+        movement=positive(recruit.movement, line.movement, "movement"),
+        morale=_morale(recruit, kind, line),
+        leader=recruit.leader,
+        weapons=weapons(recruit, line.attacks),
+        spells=spells(recruit),
+        traits=_traits(recruit, line),
+    )
+
+
+def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
+    """Return kind, class, level and hit dice."""
+    if recruit.klass is None:
+        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
+    if recruit.klass not in CLASSES:
+        raise SetUpFault(
+            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
+            "class",
+        )
+    kind = known_kind(recruit.kind, "character")
+    if kind == "monster" or recruit.monster or recruit.hit_dice:
+        raise SetUpFault("a monster has hit_dice, and no class", "class")
+    level = positive(recruit.level, 1, "level")
+    try:
+        class_thac0(recruit.klass, level)
+        class_saves(recruit.klass, level)
+    except LookupError as error:
+        raise SetUpFault(str(error), "level") from None
+    return kind, recruit.klass, level, ""
+
+
+def _dice(recruit: Recruit) -> str:
+    dice = recruit.hit_dice
+    if dice is None and recruit.monster is not None:
+        line = MONSTERS.get(recruit.monster)
+        if line is None:
+            raise SetUpFault(
+                f"no monster is called {recruit.monster!r}; give it hit_dice and "
+                f"armour_class, or choose from {', '.join(MONSTERS)}",
+                "monster",
+            )
+        dice = line.hit_dice
+    if dice is None:
+        raise SetUpFault("give it a class and level, a monster, or hit_dice")
+    try:
+        read_hit_dice(dice)
+    except ValueError:
+        raise SetUpFault(
+            f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
+        ) from None
+    return dice
+
+
+def _average(dice: str, level: int) -> int:
+    whole = read_hit_dice(dice).dice if dice else Fraction(level)
+    return average_hp(whole, _HIT_DIE)
+
+
+def _morale(recruit: Recruit, kind: str, line: MonsterLine) -> int:
+    """Return the morale score; a retainer's is its loyalty (seq.morale)."""
+    if recruit.morale is not None:
+        return recruit.morale
+    if kind == "character":
+        return 0
+    if kind == "retainer":
+        score = recruit.traits.get("employer_charisma")
+        return adjustment("charisma", score, 2) if type(score) is int else _MORALE
+    return line.morale
+
+
+def _traits(recruit: Recruit, line: MonsterLine) -> tuple[Setting, ...]:
+    """Return the traits given, over those of the kind of monster."""
+    given = {s.name: s.value for s in check_traits(recruit.traits, TRAITS)}
+    usual: dict[str, Scalar] = {**line.notes}
+    if not line.intelligent:
+        usual["intelligent"] = False
+    if recruit.shield:
+        usual["shield"] = 1 + int(given.get("shield_magic", 0))
+    return tuple(Setting(name, value) for name, value in {**usual, **given}.items())

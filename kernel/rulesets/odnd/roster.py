@@ -1,0 +1,141 @@
+"""How a roster's line becomes a combatant, with the book's defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....events.values import Profile, Scalar, Setting
+from ...errors import SetUpFault
+from ...mechanics.callings import known_kind, stated_hp
+from ...mechanics.hit_dice import average_hp, read_hit_dice
+from ...mechanics.traits import check_traits
+from ...recruits import Recruit, positive
+from .armoury import armour_class, routine, spells, weapons
+from .tables import CLASSES, MONSTERS, NATURAL_LENGTHS, capability, loyalty
+
+
+TRAITS = {
+    "strength": range(3, 19),
+    "dexterity": range(3, 19),
+    "wisdom": range(3, 19),
+    "charisma": range(3, 19),
+    "facing": range(360),
+    "size": tuple(NATURAL_LENGTHS),
+    "group": str,
+    "employer": str,
+    "column": ("fighter", "cleric", "magic-user"),
+    "routine": str,
+    "save": range(2, 21),
+    "magic_armour": range(-5, 11),
+    "circumstance": range(-10, 11),
+}
+
+MONSTER_MORALE = 8
+"""The morale score of a monster whose table line and roster tell none."""
+
+COMMON_CHARISMA = 10
+
+
+def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa: ARG001
+    """Return the combatant that *recruit* describes.
+
+    Raises:
+        SetUpFault: Where the book has no such class, monster, weapon or armour.
+    """
+    kind, klass, level, dice = _calling(recruit)
+    traits = check_traits(recruit.traits, TRAITS)
+    carried = weapons(recruit)
+    return Profile(
+        id=recruit.id,
+        name=recruit.name or recruit.id,
+        side=recruit.side,
+        kind=kind,
+        max_hp=stated_hp(recruit, _average(klass, level, dice)),
+        armour_class=armour_class(recruit),
+        player=recruit.player,
+        klass=klass,
+        level=level,
+        hit_dice=dice,
+        movement=positive(recruit.movement, 12, "movement"),
+        morale=_morale(recruit, kind),
+        leader=recruit.leader,
+        weapons=carried,
+        spells=spells(recruit),
+        traits=_with_gear(recruit, traits, {weapon.name for weapon in carried}),
+    )
+
+
+def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
+    """Return kind, class, level and hit dice."""
+    if recruit.klass is None:
+        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
+    if recruit.klass not in CLASSES:
+        raise SetUpFault(
+            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
+            "class",
+        )
+    kind = known_kind(recruit.kind, "character")
+    if kind == "monster" or recruit.monster or recruit.hit_dice:
+        raise SetUpFault("a monster has hit_dice, and no class", "class")
+    return kind, recruit.klass, positive(recruit.level, 1, "level"), ""
+
+
+def _dice(recruit: Recruit) -> str:
+    dice = recruit.hit_dice
+    if recruit.monster is not None:
+        line = MONSTERS.get(recruit.monster)
+        if line is None and dice is None:
+            raise SetUpFault(
+                f"no monster is called {recruit.monster!r}; give it hit_dice and "
+                f"armour_class, or choose from {', '.join(MONSTERS)}",
+                "monster",
+            )
+        dice = dice or (line.hit_dice if line else None)
+    if dice is None:
+        raise SetUpFault("give it a class and level, a monster, or hit_dice")
+    try:
+        read_hit_dice(dice)
+    except ValueError:
+        raise SetUpFault(
+            f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
+        ) from None
+    return dice
+
+
+def _average(klass: str, level: int, dice: str) -> int:
+    """Return the average hit points of hit dice, pluses included."""
+    read = read_hit_dice(dice or capability(klass, level).hit_dice)
+    return max(1, average_hp(read.dice) + read.plus)
+
+
+def _morale(recruit: Recruit, kind: str) -> int:
+    """Return the morale or loyalty score; a character has none (morale.pcs)."""
+    if recruit.morale is not None:
+        return recruit.morale
+    if kind == "character":
+        return 0
+    if kind == "retainer":
+        return loyalty(int(recruit.traits.get("charisma", COMMON_CHARISMA)))
+    line = MONSTERS.get(recruit.monster or "")
+    return line.morale if line else MONSTER_MORALE
+
+
+def _with_gear(
+    recruit: Recruit, traits: tuple[Setting, ...], carried: set[str]
+) -> tuple[Setting, ...]:
+    """Return *traits* with what the armour class is made of, and the routine."""
+    parts = {trait.name: trait.value for trait in traits}
+    if recruit.shield:
+        parts["shield"] = True
+    attacks = routine(recruit)
+    for name in filter(None, map(str.strip, attacks.split(","))):
+        if name not in carried:
+            raise SetUpFault(
+                f"the routine names {name!r}, which is no weapon of its own; there "
+                f"are {', '.join(sorted(carried))}",
+                "traits",
+                "routine",
+            )
+    if attacks:
+        parts["routine"] = attacks
+    return tuple(Setting(name, value) for name, value in parts.items())

@@ -1,0 +1,106 @@
+"""Who is able, who is an enemy, who fights on: questions to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.values import CombatantId, Person, Place, SideId
+from ...mechanics.sides import sides_with
+from ...state import Combatant, State
+
+
+HELPLESS = frozenset(
+    {
+        "asleep",
+        "charmed",
+        "coma",
+        "fleeing",
+        "held",
+        "helpless",
+        "incapacitated",
+        "paralysed",
+        "pinned",
+        "stunned",
+        "surrendered",
+        "unconscious",
+    }
+)
+"""Conditions under which a figure neither acts nor counts as fighting on."""
+
+LAID_OPEN = frozenset({"asleep", "held", "paralysed", "unconscious", "helpless"})
+"""Conditions of those who still lie there to be dealt with (combat.helpless_slay)."""
+
+REACH = 5
+"""Feet within which opponents are next to each other."""
+
+
+def able(figure: Combatant) -> bool:
+    """Return whether *figure* can act and counts as fighting on."""
+    if not there(figure):
+        return False
+    return not any(c.name in HELPLESS for c in figure.conditions)
+
+
+def there(figure: Combatant) -> bool:
+    """Return whether *figure* is alive and in the fight, helpless or not."""
+    return figure.present and not figure.dead
+
+
+def holds_out(figure: Combatant) -> bool:
+    """Return whether *figure* keeps its side in the fight.
+
+    Who is merely held or asleep does: the fight isn't over before it is dealt
+    with.
+    """
+    if able(figure):
+        return True
+    out = {c.name for c in figure.conditions} & HELPLESS
+    return there(figure) and out <= LAID_OPEN
+
+
+def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
+    """Yield those of other sides who are there, in roster order."""
+    side = figure.profile.side
+    for other in state.combatants.values():
+        if other.profile.side != side and there(other):
+            yield other
+
+
+def fighting_sides(state: State) -> list[SideId]:
+    """Return the sides that still have somebody in the fight, in order of entry."""
+    return sides_with(state, holds_out)
+
+
+def is_over(state: State) -> bool:
+    """Return whether fewer than two sides fight on."""
+    sides = fighting_sides(state)
+    return len(sides) < 2 or not any(  # noqa: PLR2004 - it takes two
+        able(c) for c in state.combatants.values()
+    )
+
+
+def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
+    """Return everybody who answers for one of *figures*, each once."""
+    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
+
+
+def is_surprised(state: State, figure: Combatant) -> bool:
+    """Return whether *figure* is surprised in the round that is open."""
+    if state.round != 0:
+        return False
+    own = state.surprised.get(figure.profile.id)
+    if own is not None:
+        return own
+    return state.surprised.get(figure.profile.side, False)
+
+
+def next_to(one: Place, other: Place) -> bool:
+    """Return whether two places are in neighbouring squares."""
+    return max(abs(one.x - other.x), abs(one.y - other.y)) <= REACH
+
+
+def threatens(state: State, one: CombatantId, other: CombatantId) -> bool:
+    """Return whether *one*, by where it stands, threatens its enemy *other*."""
+    a, b = state.combatants[one], state.combatants[other]
+    foes = a.profile.side != b.profile.side
+    return foes and able(a) and there(b) and next_to(a.place, b.place)
