@@ -11,7 +11,7 @@ from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import check_traits
 from ...recruits import Recruit, positive
 from .armoury import armour_class, routine, spells, weapons
-from .tables import CLASSES, MONSTERS, NATURAL_LENGTHS, capability, loyalty
+from .tables import CLASSES, MONSTERS, NATURAL_LENGTHS, capability
 
 
 TRAITS = {
@@ -32,8 +32,6 @@ TRAITS = {
 
 MONSTER_MORALE = 8
 """The morale score of a monster whose table line and roster tell none."""
-
-COMMON_CHARISMA = 10
 
 
 def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa: ARG001
@@ -109,13 +107,14 @@ def _average(klass: str, level: int, dice: str) -> int:
 
 
 def _morale(recruit: Recruit, kind: str) -> int:
-    """Return the morale or loyalty score; a character has none (morale.pcs)."""
+    """Return the morale score, 0 for people: characters have none (morale.pcs).
+
+    A retainer's loyalty comes of its employer, unless the roster states it.
+    """
     if recruit.morale is not None:
         return recruit.morale
-    if kind == "character":
+    if kind != "monster":
         return 0
-    if kind == "retainer":
-        return loyalty(int(recruit.traits.get("charisma", COMMON_CHARISMA)))
     line = MONSTERS.get(recruit.monster or "")
     return line.morale if line else MONSTER_MORALE
 

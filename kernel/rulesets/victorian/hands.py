@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....events.values import CombatantId, Profile, Weapon
 from ...state import Combatant, State
-from .tables import WEAPONS
+from .armoury import FIST
 
 
 MAIN, OFF, BOTH = "main", "off", "both"
@@ -15,7 +15,6 @@ HANDS = (MAIN, OFF)
 EASY, NORMAL, SECURED, STOWED = "easy", "normal", "secured", "stowed"
 """How something that isn't in hand is carried (grab.easy, grab.secured)."""
 
-FIST = WEAPONS["fist"]
 HUMAN = "human"
 
 
@@ -118,7 +117,7 @@ def weapon(state: State, who: CombatantId, name: str) -> Weapon:
     Raises:
         KeyError: It has no such weapon.
     """
-    if name == FIST.name and not is_weapon(state, who, name):
+    if name == FIST.name:
         return FIST
     return state.combatants[owner_of(state, who, name)].profile.weapon(name)
 
@@ -142,6 +141,19 @@ def missile_weapons(state: State, who: CombatantId) -> tuple[Weapon, ...]:
     return tuple(w for w in wielded(state, who) if w.missile)
 
 
+def strikers(state: State, who: CombatantId) -> tuple[Weapon, ...]:
+    """Return what *who* may strike with otherwise than in the off hand.
+
+    What is in the off hand counts only where the main one has nothing to strike
+    with.
+    """
+    weapons = melee_weapons(state, who)
+    armed = any(hand_of(state, who, w.name) in (MAIN, BOTH) for w in weapons)
+    if not armed:
+        return weapons
+    return tuple(w for w in weapons if hand_of(state, who, w.name) != OFF)
+
+
 def unarmed(weapon: Weapon) -> bool:
     """Return whether an attack with *weapon* is made with the bare hand."""
     return weapon.name == FIST.name
@@ -154,12 +166,12 @@ def is_light(weapon: Weapon) -> bool:
 
 def _own_weapons(figure: Combatant) -> tuple[str, ...]:
     weapons = figure.profile.weapons
-    return tuple(w.name for w in weapons if w.hands and w.name != FIST.name)
+    return tuple(w.name for w in weapons if w.hands)
 
 
 def _wielded(state: State, who: CombatantId) -> Iterator[Weapon]:
     profile = state.combatants[who].profile
-    yield from (w for w in profile.weapons if not w.hands)
+    yield from (w for w in profile.weapons if not w.hands and not unarmed(w))
     for item in in_hand(state, who):
         if not is_weapon(state, who, item):
             continue

@@ -14,6 +14,7 @@ from ....events.types import (
     SpellLost,
 )
 from ....events.values import REFEREE, Choice, CombatantId, Place
+from ...mechanics.figures import there
 from ...mechanics.ground import approach, away, distance, toward
 from ...offers import Offer, Words
 from ...requests import Ask, Fact, Request
@@ -21,7 +22,7 @@ from ...ruleset import Now
 from ...state import State
 from .attacks import pick_target, strike
 from .effects import Contact, Effect, lose_spell, part
-from .figures import able, there
+from .figures import able
 from .magic import cast
 from .numbers import BLOWS, feet_a_round
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import REFEREE, Choice, CombatantId, Weapon
+from ...mechanics.figures import enemies, there
 from ...mechanics.ground import approach, distance
 from ...mechanics.spells import spells_left
 from ...offers import Number, Offer, OneOf, Slot, Words
 from ...state import Combatant, State
 from .attacks import reach
-from .figures import able, caught_by, enemies, may_act, there
+from .figures import able, caught_by, may_act
 from .magic import ANNOUNCED, may_cast, targets_slot
 from .numbers import BLOWS, feet_a_round
 from .saves import hazard_offers

@@ -25,9 +25,9 @@ from ....events.types import (
 )
 from ....events.values import CombatantId
 from ...mechanics import engagement
+from ...mechanics.figures import enemies, there
 from ...requests import Fact
 from ...ruleset import Now
-from .figures import enemies, there
 from .numbers import BLOWS
 
 

@@ -10,12 +10,12 @@ from ....events.types import (
     TimePassed,
 )
 from ....events.values import REFEREE, Choice, Outcome, Setting
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf, Words
 from ...requests import Answer, Ask, Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
 from .effects import contact
-from .figures import there
 from .saves import hazard, hazard_offers
 from .tables import in_band
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from ....events.types import SaveResolved
 from ....events.values import REFEREE, Choice, CombatantId
+from ...mechanics.figures import there
 from ...offers import DiceText, Offer, OneOf, SomeOf, Words
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import State
 from .effects import Affliction, Effect, FailedSave, Wound, apply
-from .figures import there
 from .numbers import monster_save
 from .tables import SAVES, by_level
 

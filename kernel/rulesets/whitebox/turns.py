@@ -7,13 +7,14 @@ from typing import Any, TypeAlias
 
 from ....events.types import ActionLost
 from ....events.values import REFEREE, CombatantId
+from ...mechanics.figures import people
 from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
 from ...ruleset import Now
 from ...state import State
 from .acts import Act, act, still_possible
 from .choices import act_offers, why_not
 from .effects import Effect, apply
-from .figures import able, people, waiting
+from .figures import able, waiting
 from .magic import may_cast
 from .saves import hazard
 

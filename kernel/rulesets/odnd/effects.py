@@ -1,0 +1,169 @@
+"""What a batch brings about, worked out first and applied together.
+
+All hit points go first, so that blows and cures of one moment add up; then
+those who fell are seen to; then everything else befalls whoever is left; then
+those who lost by it have their nerve tried, before the next batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import attrs
+
+from ....events.types import (
+    ConditionGained,
+    DamageSuffered,
+    Healed,
+    Spent,
+    TimerStarted,
+)
+from ....events.values import CombatantId
+from ...requests import Fact, Procedure
+from ...ruleset import Now
+from .engaging import at_blows
+from .figures import there
+from .morale import after_batch
+from .preparation import spoil
+from .wounds import fall, mended
+
+
+REAR_STRUCK = "struck from behind"
+"""What costs a figure's side the next initiative (initiative.rear_loss)."""
+
+NO_REPLY = "no-reply"
+"""What a figure has spent that gets no more blows in this phase."""
+
+
+@attrs.frozen
+class Wound:
+    """Damage to be taken."""
+
+    who: CombatantId
+    amount: int
+    source: str
+    rule: str = "damage.weapon"
+
+
+@attrs.frozen
+class Mending:
+    """Hit points to be given back."""
+
+    who: CombatantId
+    amount: int
+    source: str
+
+
+@attrs.frozen
+class Affliction:
+    """A condition to befall somebody, for *seconds*, or for good where 0."""
+
+    who: CombatantId
+    condition: str
+    source: str
+    owner: CombatantId
+    seconds: int
+
+
+@attrs.frozen
+class Struck:
+    """A hit, whatever it hurts: it spoils spells, and from the *rear* it tells."""
+
+    who: CombatantId
+    by: CombatantId
+    source: str
+    rear: bool = False
+
+
+@attrs.frozen
+class Contact:
+    """A figure that moved: whom it is now in contact with is to be settled."""
+
+    who: CombatantId
+
+
+Effect: TypeAlias = Wound | Mending | Affliction | Struck | Contact
+Facts: TypeAlias = Iterator[Fact]
+
+
+def apply(now: Now, effects: tuple[Effect, ...]) -> Procedure:
+    """Bring the *effects* of one batch about, and let those who lost by it quail."""
+    counted = [e for e in effects if isinstance(e, Wound | Mending)]
+    for effect in counted:
+        yield from _APPLYING[type(effect)](now, effect)
+    causes = {e.who: e.source for e in counted if isinstance(e, Wound)}
+    for who in [one for one in now.state.combatants if one in causes]:
+        figure = now.state.combatants[who]
+        if there(figure) and figure.hp <= 0:
+            yield from fall(now, who, causes[who])
+    for effect in effects:
+        if effect not in counted and there(now.state.combatants[effect.who]):
+            yield from _APPLYING[type(effect)](now, effect)
+    yield from after_batch(now)
+
+
+def _wound(now: Now, wound: Wound) -> Facts:
+    before = now.state.combatants[wound.who].hp
+    after = before - wound.amount
+    suffered = DamageSuffered(wound.who, wound.amount, before, after, wound.source)
+    yield Fact(suffered, wound.rule)
+
+
+def _mend(now: Now, mending: Mending) -> Facts:
+    figure = now.state.combatants[mending.who]
+    gained = min(mending.amount, figure.profile.max_hp - figure.hp)
+    if not there(figure) or gained <= 0:
+        return
+    after = figure.hp + gained
+    healed = Healed(mending.who, gained, figure.hp, after, mending.source)
+    yield Fact(healed, "magic.simultaneous")
+    yield from mended(now, mending.who)
+
+
+def _afflict(now: Now, affliction: Affliction) -> Facts:
+    who, condition = affliction.who, affliction.condition
+    if now.state.combatants[who].has(condition):
+        return
+    gained = ConditionGained(who, condition, affliction.source)
+    yield Fact(gained, "magic.simultaneous")
+    if affliction.seconds:
+        due = now.state.clock + affliction.seconds
+        timer = TimerStarted(
+            f"{who}:{condition}",
+            condition,
+            who,
+            affliction.owner,
+            "second",
+            due,
+            "round end",
+        )
+        yield Fact(timer, "magic.simultaneous")
+
+
+def _strike(now: Now, struck: Struck) -> Facts:
+    """Spoil what the victim prepares; from behind, take its reply and initiative."""
+    yield from spoil(now, struck.who, struck.by)
+    if not struck.rear:
+        return
+    scope = now.option("melee.rear_reply_scope")
+    lost = NO_REPLY if scope == "all" else f"{NO_REPLY}:{struck.by}"
+    if not now.state.combatants[struck.who].spent.get(lost):
+        spent = Spent(struck.who, lost, 1, lasting=False)
+        yield Fact(spent, "melee.rear_no_reply")
+    if not now.state.combatants[struck.who].has(REAR_STRUCK):
+        gained = ConditionGained(struck.who, REAR_STRUCK, struck.source)
+        yield Fact(gained, "initiative.rear_loss")
+
+
+def _touch(now: Now, moved: Contact) -> Facts:
+    yield from at_blows(now, moved.who)
+
+
+_APPLYING: dict[type, Callable[[Now, Any], Facts]] = {
+    Wound: _wound,
+    Mending: _mend,
+    Affliction: _afflict,
+    Struck: _strike,
+    Contact: _touch,
+}

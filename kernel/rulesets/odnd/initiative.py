@@ -1,0 +1,102 @@
+"""Phase 1: preparations, a die for each side, and the winner's choice of role."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from typing import Any
+
+from ....events.types import ConditionEnded, OrderSettled, PhaseBegan, PhaseEnded
+from ....events.types import RoundBegan
+from ....events.values import CombatantId, SideId, Standing
+from ...offers import Offer, OneOf
+from ...requests import Answer, Ask, Fact, Procedure, Request, Roll
+from ...ruleset import Now
+from ...state import State
+from .figures import fighting_sides, there
+from .preparation import preparations
+
+
+PHASE = "1 initiative"
+STRUCK_FROM_BEHIND = "struck from behind"
+"""The condition of one who loses the next initiative (initiative.rear_loss)."""
+
+_ROLES = ("mover", "counter_mover")
+
+
+def initiative(now: Now) -> Procedure:
+    """Open a round: who prepares spells, then the dice, then the roles."""
+    number = max(now.state.round, 0) + 1
+    yield Fact(RoundBegan(number), "round.repeat")
+    yield Fact(PhaseBegan(PHASE, tuple(now.state.sides)), "round.seven_phases")
+    yield from preparations(now)
+    totals: dict[SideId, int] = {}
+    for side in fighting_sides(now.state):
+        roll = yield Roll(side, "initiative", "1d6", "initiative.roll")
+        totals[side] = roll.total
+    standings = yield from _roles(now, totals)
+    rule = "round.move_countermove" if len(standings) > 1 else "initiative.tie"
+    yield Fact(OrderSettled(standings), rule)
+    yield from _forget_forfeits(now)
+    yield Fact(PhaseEnded(PHASE), "round.seven_phases")
+
+
+def winner(state: State, totals: Mapping[SideId, int]) -> SideId:
+    """Return who wins initiative by dice or by forfeit, empty for a tie."""
+    high = max(totals.values())
+    best = [side for side in totals if totals[side] == high]
+    if state.options["initiative.rear_scope"] == "side":
+        forfeiting = {state.combatants[who].profile.side for who in victims(state)}
+        others = [side for side in totals if side not in forfeiting]
+        if len(others) < len(totals) and others:
+            high = max(totals[side] for side in others)
+            best = [side for side in others if totals[side] == high]
+    return best[0] if len(best) == 1 else ""
+
+
+def victims(state: State) -> tuple[CombatantId, ...]:
+    """Return who was struck from behind and lives, in roster order."""
+    return tuple(
+        who
+        for who, figure in state.combatants.items()
+        if there(figure) and figure.has(STRUCK_FROM_BEHIND)
+    )
+
+
+def _roles(
+    now: Now, totals: Mapping[SideId, int]
+) -> Generator[Request, Any, tuple[Standing, ...]]:
+    first = winner(now.state, totals)
+    if not first:
+        return (Standing(max(totals.values()), tuple(totals)),)
+    chosen = yield from _choice(now, first)
+    losers = tuple(side for side in totals if side != first)
+    lower = max(totals[side] for side in losers)
+    won, lost = (Standing(totals[first], (first,)), Standing(lower, losers))
+    if now.option("initiative.rear_scope") == "figure":
+        own = tuple(
+            who
+            for who in victims(now.state)
+            if now.state.combatants[who].profile.side == first
+        )
+        lost = Standing(lower, (*losers, *own))
+    return (won, lost) if chosen == "mover" else (lost, won)
+
+
+def _choice(now: Now, side: SideId) -> Generator[Request, Any, str]:
+    """Return the role that the winner takes (initiative.choice)."""
+    answer: Answer | None = yield Ask(
+        "role", now.state.controllers(side), (side,), _role_offers, "initiative.choice"
+    )
+    default = str(now.option("initiative.default_role"))
+    return default if answer is None else answer.choice.get("role", default)
+
+
+def _role_offers(_state: State, _side: str) -> tuple[Offer, ...]:
+    return (Offer("role", (OneOf("role", _ROLES, optional=True),)),)
+
+
+def _forget_forfeits(now: Now) -> Iterator[Fact]:
+    for who, figure in now.state.combatants.items():
+        if figure.has(STRUCK_FROM_BEHIND):
+            ended = ConditionEnded(who, STRUCK_FROM_BEHIND, "initiative is settled")
+            yield Fact(ended, "initiative.rear_loss")

@@ -1,0 +1,24 @@
+"""The loyalty of retainers, which stands where others have morale."""
+
+from __future__ import annotations
+
+from ...mechanics.bands import in_band
+from ...state import Combatant, State
+from .tables import BOOK
+
+
+AVERAGE = 10
+"""The Charisma of an employer of whom nothing is said."""
+
+
+def loyalty(state: State, retainer: Combatant) -> int:
+    """Return what a retainer's nerve is tried against (morale.retainers).
+
+    It is the roster's morale for it, else the table's by its employer's
+    Charisma.
+    """
+    if retainer.profile.morale:
+        return retainer.profile.morale
+    employer = state.combatants.get(str(retainer.profile.trait("employer", "")))
+    charisma = employer.profile.trait("charisma", AVERAGE) if employer else AVERAGE
+    return int(in_band(BOOK.tables["loyalty"].rows, int(charisma)))

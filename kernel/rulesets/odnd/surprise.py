@@ -1,0 +1,113 @@
+"""Surprise: a die for each side before combat, and the segment it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.types import (
+    HostilitiesBegan,
+    RoundBegan,
+    RoundEnded,
+    SurpriseSettled,
+    Turned,
+)
+from ....events.values import Modifier, SideId
+from ...mechanics.ground import bearing, distance
+from ...requests import Fact, Procedure, Roll
+from ...ruleset import Now
+from ...state import Combatant, State
+from .figures import SEGMENT, able, enemies, surprised
+from .tables import wisdom_surprise
+
+
+UNSURPRISED = 3
+"""On a total of this or more one isn't surprised (surprise.threshold)."""
+
+_USUAL_WISDOM = 10
+
+
+def surprise(now: Now) -> Procedure:
+    """Let combat begin: everybody faces somewhere, and each side rolls a d6."""
+    yield Fact(HostilitiesBegan("combat begins"), "surprise.roll")
+    yield from _initial_facing(now)
+    for side in now.state.sides:
+        if side in _forewarned(now.state):
+            reason = "can't be surprised"
+            yield Fact(SurpriseSettled(side, False, reason), "surprise.roll")
+        elif now.option("surprise.wisdom_scope") == "per_combatant":
+            yield from _each_by_itself(now, side)
+        else:
+            yield from _as_one(now, side)
+
+
+def gives_a_segment(state: State) -> bool:
+    """Return whether anybody who could act is surprised."""
+    return any(able(c) and surprised(state, c) for c in state.combatants.values())
+
+
+def segment(now: Now) -> Procedure:
+    """Open the surprise segment; it stays empty where all are surprised."""
+    yield Fact(RoundBegan(SEGMENT), "surprise.free_action")
+    figures = now.state.combatants.values()
+    if all(surprised(now.state, c) for c in figures if able(c)):
+        reason = "all are surprised"
+        yield Fact(RoundEnded(SEGMENT, True, reason), "surprise.both")
+
+
+def _initial_facing(now: Now) -> Iterator[Fact]:
+    for who, figure in now.state.combatants.items():
+        facing = figure.profile.trait("facing", -1)
+        if facing == -1:
+            facing = _toward_nearest(now.state, figure)
+        if facing != figure.facing:
+            turned = Turned(who, figure.facing, int(facing), "as combat begins")
+            yield Fact(turned, "melee.flank_left")
+
+
+def _toward_nearest(state: State, figure: Combatant) -> int:
+    foes = tuple(enemies(state, figure))
+    if not foes:
+        return figure.facing
+    nearest = min(foes, key=lambda foe: distance(figure.place, foe.place))
+    return bearing(figure.place, nearest.place)
+
+
+def _forewarned(state: State) -> tuple[SideId, ...]:
+    named = str(state.scene.get("forewarned", "")).split(",")
+    return tuple(side.strip() for side in named)
+
+
+def _each_by_itself(now: Now, side: SideId) -> Procedure:
+    """Roll one die, to which each figure adds its own Wisdom (surprise.wisdom)."""
+    roll = yield Roll(side, "surprise", "1d6", "surprise.roll", needed=UNSURPRISED)
+    for figure in now.state.members(side):
+        modifier = _wisdom(figure)
+        total = roll.total + modifier
+        reason = f"{roll.total} and {modifier:+} for wisdom: {total}"
+        settled = SurpriseSettled(figure.profile.id, total < UNSURPRISED, reason)
+        yield Fact(settled, "surprise.wisdom")
+
+
+def _as_one(now: Now, side: SideId) -> Procedure:
+    """Roll one die for all of a side, with one modifier or none."""
+    value = _for_side(now.state, side)
+    modifiers = (Modifier("wisdom", value, "surprise.wisdom"),) if value else ()
+    roll = yield Roll(side, "surprise", "1d6", "surprise.roll", modifiers, UNSURPRISED)
+    settled = SurpriseSettled(side, roll.total < UNSURPRISED, f"rolled {roll.total}")
+    yield Fact(settled, "surprise.threshold")
+
+
+def _for_side(state: State, side: SideId) -> int:
+    scope = state.options["surprise.wisdom_scope"]
+    members = [c for c in state.members(side) if able(c)]
+    if scope == "leader":
+        members = [c for c in members if c.profile.leader]
+    if scope == "off" or not members:
+        return 0
+    modifiers = [_wisdom(figure) for figure in members]
+    return min(modifiers) if scope == "worst" else max(modifiers)
+
+
+def _wisdom(figure: Combatant) -> int:
+    """Return a figure's own modifier; monsters have none unless given Wisdom."""
+    return wisdom_surprise(int(figure.profile.trait("wisdom", _USUAL_WISDOM)))

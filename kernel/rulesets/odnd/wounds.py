@@ -1,0 +1,197 @@
+"""Death at 0 hit points, and the horrible wounds that an option puts before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ....events.types import (
+    ConditionEnded,
+    ConditionGained,
+    Died,
+    Healed,
+    TableRead,
+    TimerEnded,
+    TimerStarted,
+)
+from ....events.values import CombatantId, Modifier, Profile, Weapon
+from ...mechanics.bands import in_band
+from ...mechanics.engagement import part
+from ...requests import Fact, Procedure, Roll
+from ...ruleset import Now
+from ...state import Combatant
+from .engaging import OUT, at_blows, disengage
+from .figures import there
+from .numbers import level_hd
+from .tables import BOOK
+
+
+MORTAL = "mortally wounded"
+STUNNED = "stunned by a wound"
+DEEP = "deep wound"
+
+_RULE = "wounds.roll"
+_LASTS = 10
+_BOTH_HANDS = 2
+_WOUNDS = BOOK.tables["horrible_wounds"].rows
+_PLACES = BOOK.tables["wound_location"].rows
+_LEGS = ("crippled left leg", "crippled right leg")
+_VITALS = ("crippled head", "crippled body")
+
+
+def fall(now: Now, who: CombatantId, source: str) -> Procedure:
+    """See to one brought to 0 or less: death, or with the option a wound.
+
+    Who lies there wounded already dies of any more harm.
+    """
+    figure = now.state.combatants[who]
+    if now.option("wounds.horrible") == "off" or not _has_wounds(figure):
+        yield from _die(now, who, source, "death.zero")
+    elif figure.has(OUT) or figure.hp < -depth(figure.profile):
+        yield from _die(now, who, source, "wounds.option")
+    else:
+        yield from _wounded(now, who, source)
+
+
+def depth(profile: Profile) -> int:
+    """Return how far below 0 a figure is still wounded and not dead."""
+    return profile.level if profile.klass else level_hd(profile).whole
+
+
+def _has_wounds(figure: Combatant) -> bool:
+    return figure.profile.kind != "monster" or figure.profile.leader
+
+
+def _die(now: Now, who: CombatantId, source: str, rule: str) -> Iterator[Fact]:
+    yield Fact(Died(who, source), rule)
+    yield from part(now, who, "death", rule, rule)
+
+
+def _wounded(now: Now, who: CombatantId, source: str) -> Procedure:
+    below = Modifier("points below zero", now.state.combatants[who].hp, _RULE)
+    modifiers = (below,) if below.value else ()
+    roll = yield Roll(who, "wound", "2d6", _RULE, modifiers)
+    spot = yield Roll(who, "wound location", "1d6", _RULE)
+    result = str(in_band(_WOUNDS, roll.total))
+    place = str(in_band(_PLACES, spot.total))
+    read = TableRead(who, "horrible_wounds", str(roll.total), result)
+    yield Fact(read, _RULE)
+    yield Fact(TableRead(who, "wound_location", str(spot.total), place), _RULE)
+    yield from _RESULTS[result.partition(":")[0]](now, who, source, place)
+
+
+def _dead(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
+    yield from _die(now, who, source, _RULE)
+
+
+def _mortal(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
+    yield from _down(now, who, source)
+    yield from _until(now, who, MORTAL, source, _LASTS)
+
+
+def _maimed(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
+    yield from _down(now, who, source)
+    yield Fact(ConditionGained(who, f"crippled {place}", source), _RULE)
+
+
+def _deep(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
+    yield from _down(now, who, source)
+    yield Fact(ConditionGained(who, DEEP, f"{source}: {place}"), _RULE)
+
+
+def _stunned(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
+    roll = yield Roll(who, "rounds stunned", "1d6", _RULE)
+    yield from _down(now, who, source)
+    yield from _until(now, who, STUNNED, source, roll.total)
+
+
+def _scarred(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
+    yield from _to_one(now, who, "still on its feet")
+    yield Fact(ConditionGained(who, "scarred", f"{source}: {place}"), _RULE)
+
+
+def _down(now: Now, who: CombatantId, source: str) -> Iterator[Fact]:
+    yield Fact(ConditionGained(who, OUT, source), "wounds.morale")
+    yield from disengage(now, who, "down")
+
+
+def _until(
+    now: Now, who: CombatantId, condition: str, source: str, rounds: int
+) -> Iterator[Fact]:
+    """Let *condition* befall *who* to the end of the round *rounds* from this."""
+    yield Fact(ConditionGained(who, condition, source), _RULE)
+    due = now.state.round + rounds
+    timer = TimerStarted(_timer(who), condition, who, who, "round", due, "round end")
+    yield Fact(timer, _RULE)
+
+
+def _to_one(now: Now, who: CombatantId, source: str) -> Iterator[Fact]:
+    hp = now.state.combatants[who].hp
+    if hp < 1:
+        yield Fact(Healed(who, 1 - hp, hp, 1, source), _RULE)
+
+
+def _timer(who: CombatantId) -> str:
+    return f"wound:{who}"
+
+
+_RESULTS: dict[str, Callable[[Now, CombatantId, str, str], Procedure]] = {
+    "dead": _dead,
+    "mortal": _mortal,
+    "maimed": _maimed,
+    "deep wound": _deep,
+    "stunned": _stunned,
+    "scarred": _scarred,
+}
+
+
+def mended(now: Now, who: CombatantId) -> Iterator[Fact]:
+    """Save one from a mortal wound that magic has healed; it stays down."""
+    if now.state.combatants[who].has(MORTAL):
+        yield Fact(TimerEnded(_timer(who), "healed by magic"), _RULE)
+        yield Fact(ConditionEnded(who, MORTAL, "healed by magic"), _RULE)
+
+
+def round_end(now: Now) -> Iterator[Fact]:
+    """Let those wake, or die, whose time is up with this round."""
+    for name, timer in tuple(now.state.timers.items()):
+        if name != _timer(timer.bearer) or timer.due > now.state.round:
+            continue
+        who, over = timer.bearer, "its time is up"
+        yield Fact(TimerEnded(name, over), _RULE)
+        yield Fact(ConditionEnded(who, timer.condition, over), _RULE)
+        if timer.condition == MORTAL:
+            yield from _die(now, who, MORTAL, _RULE)
+            continue
+        yield Fact(ConditionEnded(who, OUT, over), _RULE)
+        yield from _to_one(now, who, over)
+        yield from at_blows(now, who)
+
+
+def fight_end(now: Now) -> Iterator[Fact]:
+    """Bring the wounded who will live to 1 hit point, now that it is over."""
+    for who, figure in tuple(now.state.combatants.items()):
+        if there(figure) and figure.has(OUT) and not figure.has(MORTAL):
+            yield from _to_one(now, who, "the fight is over")
+
+
+def on_d20(figure: Combatant) -> tuple[Modifier, ...]:
+    """Return what wounds of head and body take off every d20 of *figure*."""
+    crippled = [name for name in _VITALS if figure.has(name)]
+    return tuple(Modifier(name, -1, _RULE) for name in crippled)
+
+
+def on_attack(figure: Combatant, weapon: Weapon) -> tuple[Modifier, ...]:
+    """Return what its wounds take off an attack of *figure* with *weapon*."""
+    parts = list(on_d20(figure))
+    if figure.has(DEEP):
+        parts.append(Modifier(DEEP, -1, _RULE))
+    arms = ["crippled weapon arm"]
+    if weapon.hands == _BOTH_HANDS:
+        arms.append("crippled shield arm")
+    parts += (Modifier(arm, -2, _RULE) for arm in arms if figure.has(arm))
+    return tuple(parts)
+
+
+def slowed(figure: Combatant, feet: int) -> int:
+    """Return how far *figure* moves of *feet*: half of it with a crippled leg."""
+    return feet // 2 if any(figure.has(leg) for leg in _LEGS) else feet
