@@ -177,7 +177,7 @@ def _ruleset(name: str) -> Any:
     try:
         return ruleset(name)
     except UnknownRuleset as error:
-        hint = did_you_mean(name, RULESETS)
+        hint = "" if name in RULESETS else did_you_mean(name, RULESETS)
         raise Misfit(f"{error}{hint}", ("ruleset",)) from None
 
 

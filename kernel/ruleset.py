@@ -129,6 +129,7 @@ class Ruleset:
         scene: The facts of the scene that it knows, by name.
         out_of_action: The conditions that are shown as the reason why a figure
             doesn't act.
+        freeing: The conditions that end every hold and weapon trap of a figure.
         sheet_lines: What a sheet says of a figure in the rule set's own terms.
         threatened: Which squares a figure threatens.
         unarmoured_sum: What both notations of an armour class add up to.
@@ -143,6 +144,7 @@ class Ruleset:
     enlist: Enlist = attrs.field(repr=False)
     scene: Mapping[str, SceneFact] = attrs.field(repr=False, factory=dict)
     out_of_action: frozenset[str] = frozenset()
+    freeing: frozenset[str] = frozenset()
     sheet_lines: SheetLines = attrs.field(repr=False, default=no_lines)
     threatened: Threatened = attrs.field(repr=False, default=no_threat)
     unarmoured_sum: int = UNARMOURED_SUM

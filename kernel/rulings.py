@@ -8,7 +8,7 @@ come back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ..events.types import (
     CombatantJoined,
@@ -88,8 +88,20 @@ def join(state: State, profile: Profile, hp: int, place: Place) -> Effects:
     return (CombatantJoined(profile, hp, place),)
 
 
-def afflict(state: State, who: CombatantId, condition: str) -> Effects:
+def afflict(
+    state: State,
+    who: CombatantId,
+    condition: str,
+    freeing: Collection[str] = (),
+) -> Effects:
     """Let *condition* befall *who* until it is ended.
+
+    Args:
+        state: The fight.
+        who: Whom it befalls.
+        condition: What it is.
+        freeing: The conditions that end every hold and weapon trap, as the
+            rule set says (`Ruleset.freeing`).
 
     Raises:
         Unfoldable: Where *who* isn't in the fight.
@@ -97,7 +109,8 @@ def afflict(state: State, who: CombatantId, condition: str) -> Effects:
     figure = _figure(state, who)
     if figure.has(condition):
         return ()
-    return (ConditionGained(who, condition, SOURCE),)
+    freed = untie(state, who, condition) if condition in freeing else ()
+    return (*freed, ConditionGained(who, condition, SOURCE))
 
 
 def relieve(state: State, who: CombatantId, condition: str) -> Effects:

@@ -12,10 +12,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..kernel.rules import Option, Rule, RuleBook, Table
-from ..kernel.rulesets import RULESETS, ruleset
+from ..kernel.rulesets import RULESETS, faults, ruleset
 from ..strictly import did_you_mean
 from .faults import BAD_INPUT, Trouble
-from .output import Json, document, say
+from .output import Json, document, note, say
 
 
 def rules(
@@ -62,12 +62,15 @@ def rules(
 
 
 def _sets(*, in_json: bool) -> None:
-    found = [(r.id, r.version, r.book.title) for r in RULESETS.values()]
+    known = filter(None, map(RULESETS.get, RULESETS))
+    found = [(r.id, r.version, r.book.title) for r in known]
     if in_json:
         names = ("id", "version", "title")
         document(rulesets=[dict(zip(names, row, strict=True)) for row in found])
         return
     say(_grid(("Id", "Version", "Title"), found))
+    for fault in faults():
+        note(f"affray: {fault}")
 
 
 def _contents(book: RuleBook) -> list[RenderableType]:

@@ -14,7 +14,7 @@ from ..kernel.state import State
 from ..session import Fight
 
 
-Maker = Callable[[State, Sequence[str]], tuple[str, tuple[Event, ...]]]
+Maker = Callable[[Fight, Sequence[str]], tuple[str, tuple[Event, ...]]]
 """Returns what is ruled in words, and what it brings about."""
 
 
@@ -60,7 +60,7 @@ def rule(fight: Fight, what: str, given: Sequence[str], reason: str) -> None:
         faces = given[1] if len(given) > 1 else None
         overturn(fight, _number(given[0], "the roll's event"), reason, faces)
         return
-    text, effects = verdict.make(fight.state, given)
+    text, effects = verdict.make(fight, given)
     fight.rule(text, reason, *effects)
 
 
@@ -84,37 +84,37 @@ def _number(text: str, what: str) -> int:
         raise ValueError(f"{what} is a number, not {text!r}") from None
 
 
-def _hp(state: State, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+def _hp(fight: Fight, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
     who, points = given[0], _number(given[1], "how many hit points")
-    effects = rulings.hit_points(state, who, points)
-    return f"{_name(state, who)} has {points} hit points", effects
+    effects = rulings.hit_points(fight.state, who, points)
+    return f"{_name(fight.state, who)} has {points} hit points", effects
 
 
-def _kill(state: State, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
-    effects = rulings.kill(state, given[0])
-    return f"{_name(state, given[0])} is dead", effects
+def _kill(fight: Fight, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+    effects = rulings.kill(fight.state, given[0])
+    return f"{_name(fight.state, given[0])} is dead", effects
 
 
-def _remove(state: State, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
-    effects = rulings.remove(state, given[0], "ruling")
-    return f"{_name(state, given[0])} is out of the fight", effects
+def _remove(fight: Fight, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+    effects = rulings.remove(fight.state, given[0], "ruling")
+    return f"{_name(fight.state, given[0])} is out of the fight", effects
 
 
-def _afflict(state: State, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
-    effects = rulings.afflict(state, given[0], given[1])
-    return f"{_name(state, given[0])} is {given[1]}", effects
+def _afflict(fight: Fight, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+    effects = rulings.afflict(fight.state, given[0], given[1], fight.ruleset.freeing)
+    return f"{_name(fight.state, given[0])} is {given[1]}", effects
 
 
-def _relieve(state: State, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
-    effects = rulings.relieve(state, given[0], given[1])
-    return f"{_name(state, given[0])} is {given[1]} no longer", effects
+def _relieve(fight: Fight, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+    effects = rulings.relieve(fight.state, given[0], given[1])
+    return f"{_name(fight.state, given[0])} is {given[1]} no longer", effects
 
 
-def _end(state: State, _: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
-    return "the fight is over", rulings.end(state, "ruling")
+def _end(fight: Fight, _: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+    return "the fight is over", rulings.end(fight.state, "ruling")
 
 
-def _note(_: State, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
+def _note(_: Fight, given: Sequence[str]) -> tuple[str, tuple[Event, ...]]:
     return given[0], ()
 
 

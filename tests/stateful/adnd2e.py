@@ -11,7 +11,6 @@ from affray.events.values import Scalar
 from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.adnd2e import RULESET
-from affray.kernel.rulesets.adnd2e.figures import STRICKEN
 from tests.stateful import checks_adnd2e, checks_blows, checks_lasting
 from tests.stateful.courses import walked
 from tests.stateful.ruling import Referee
@@ -72,7 +71,6 @@ REFEREE = Referee(
     RULESET,
     ("asleep", "held", "stunned", "surrendered", "prone", "bleeding", "hastened"),
     (fighter("n"), orc("n")),
-    STRICKEN,
 )
 
 SCENES: st.SearchStrategy[dict[str, Scalar]] = st.fixed_dictionaries(

@@ -22,13 +22,11 @@ class Referee:
         ruleset: The rule set.
         conditions: What may befall a figure by decree.
         newcomers: Who may come in.
-        freeing: The conditions that end all that holds or traps a figure.
     """
 
     ruleset: Ruleset
     conditions: tuple[str, ...]
     newcomers: tuple[Recruit, ...]
-    freeing: frozenset[str] = frozenset()
 
     def decreed(self, state: State, rng: Random) -> tuple[Event, ...]:
         """Return the effects of some ruling; none where it changes nothing."""
@@ -37,19 +35,13 @@ class Referee:
             case 0 | 1:
                 return rulings.hit_points(state, who, rng.randint(-3, 12))
             case 2:
-                return self._afflicted(state, who, rng.choice(self.conditions))
+                condition = rng.choice(self.conditions)
+                return rulings.afflict(state, who, condition, self.ruleset.freeing)
             case 3:
                 return _relieved(state, who)
             case 4:
                 return _taken_out(state, who, rng)
         return self._joined(state, rng)
-
-    def _afflicted(self, state: State, who: str, condition: str) -> tuple[Event, ...]:
-        freed = condition in self.freeing
-        return (
-            *(rulings.untie(state, who, condition) if freed else ()),
-            *rulings.afflict(state, who, condition),
-        )
 
     def _joined(self, state: State, rng: Random) -> tuple[Event, ...]:
         """Bring somebody in, right beside somebody else."""

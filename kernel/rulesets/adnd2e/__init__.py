@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from ...ruleset import Ruleset
 from .book import BOOK
-from .figures import HELPLESS
+from .figures import HELPLESS, STRICKEN
 from .replaceable import REPLACEABLE
 from .roster import SCENE, enlist
 from .sheet_lines import sheet_lines, threatened
@@ -27,6 +27,7 @@ RULESET = Ruleset(
     enlist=enlist,
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=HELPLESS,
+    freeing=STRICKEN,
     replaceable=REPLACEABLE,
     sheet_lines=sheet_lines,
     threatened=threatened,

@@ -8,9 +8,9 @@ from typing import TypeAlias
 import attrs
 
 from ....events.values import CombatantId, Modifier
+from ...mechanics.compass import FRONT, REAR
 from ...state import Combatant, State
 from . import numbers
-from .compass import FRONT, REAR
 from .figures import STRICKEN, score
 from .shields import place_of_shield, shield_magic
 from .tables import ARMOR

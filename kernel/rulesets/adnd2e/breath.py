@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....events.types import AttackBegan, Spent
 from ....events.values import Choice, CombatantId, Weapon
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf, SomeOf
 from ...requests import Fact
 from ...state import State
@@ -37,7 +38,7 @@ def breath_targets(
         other
         for other, figure in state.combatants.items()
         if other != who
-        and figures.there(figure)
+        and there(figure)
         and in_arc(state, who, other)
         and apart(state, who, other) <= weapon.reach
     )

@@ -9,6 +9,7 @@ import attrs
 
 from ....events.types import Broken
 from ....events.values import Choice, CombatantId, Modifier
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Fact, Request
 from ...state import State
@@ -127,8 +128,8 @@ def take_effect(moment: Moment, blow: Blow, aim: str) -> Deed:
 
 def _is_left(state: State, target: CombatantId, item: str) -> bool:
     """Return whether the target, and its item, are still there to be harmed."""
-    there = figures.there(state.combatants[target])
-    return there and (not item or figures.has_item(state, target, item))
+    is_there = there(state.combatants[target])
+    return is_there and (not item or figures.has_item(state, target, item))
 
 
 def _begun(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....events.types import TableRead
 from ....events.values import Choice
+from ...mechanics.compass import CIRCLE
 from ...offers import Number, Offer
 from ...requests import Fact
 from ...state import Hold, State
 from . import numbers
-from .compass import CIRCLE
 from .figures import able, rate
 from .footing import open_way
 from .going import met

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....events.types import SpellLost, Spent
 from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf, Slot, SomeOf
 from ...requests import Fact, Request
 from ...state import State
@@ -54,7 +55,7 @@ def _offers_of(
 
 def targets_of(state: State, spell: Spell) -> Slot:
     """Return whom *spell* can be cast at: anybody who is there."""
-    anyone = tuple(w for w, c in state.combatants.items() if figures.there(c))
+    anyone = tuple(w for w, c in state.combatants.items() if there(c))
     return SomeOf("targets", anyone, 1, min(spell.targets, len(anyone)))
 
 

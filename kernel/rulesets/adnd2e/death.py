@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from ....events.types import AbilityHarmed, PhaseEnded, TableRead
 from ....events.values import CombatantId, Modifier
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State, Timer
-from .figures import there
 from .moment import Deed, Moment
 from .states import ROUND_START, befall, die, knock_out, lift, start_timer, timer_name
 from .tables import death

@@ -11,13 +11,15 @@ import attrs
 from ....events.types import Moved, Spent
 from ....events.values import CombatantId
 from ...errors import SetUpFault
+from ...mechanics.figures import there
+from ...mechanics.ground import away
 from ...requests import Fact, Request, Roll
 from . import figures
 from .allowance import attacks_left
 from .moment import Deed, Moment
 from .numbers import fixed
 from .paths import free
-from .places import SPACE, away
+from .places import SPACE
 from .states import befall, drop, fall_prone, knock_out, release
 
 
@@ -49,7 +51,7 @@ _Bringing: TypeAlias = Callable[[Moment, CombatantId, Effect], Deed]
 
 def bring_about(moment: Moment, target: CombatantId, effect: Effect) -> Deed:
     """Let what *effect* says happen to *target*, if it is still there."""
-    if not figures.there(moment.state.combatants[target]):
+    if not there(moment.state.combatants[target]):
         return
     for words, bringing in EFFECTS.items():
         if effect.text.startswith(words):

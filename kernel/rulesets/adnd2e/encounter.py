@@ -7,10 +7,11 @@ from types import MappingProxyType
 
 from ....events.types import Moved, PhaseBegan, PhaseEnded, SceneSet, Turned
 from ....events.values import REFEREE, CombatantId, Place, Setting, SideId
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import able, foes, there
+from .figures import able, foes
 from .ground import bearing, distance, on_map
 from .surprise import is_surprised
 from .tables import ENCOUNTER_DISTANCE, TERRAINS

@@ -9,11 +9,11 @@ import attrs
 
 from ....events.types import Spent, Spoke
 from ....events.values import Choice, CombatantId
+from ...mechanics.compass import CIRCLE, REAR
 from ...offers import Number, Offer, OneOf, Slot, Words
 from ...requests import Fact
 from ...state import State
 from . import figures, ground
-from .compass import CIRCLE, REAR
 from .deeds import Act
 from .going import face
 from .moment import Deed, Moment

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....events.values import CombatantId, Profile
+from ...mechanics.compass import FRONT, LEFT, RIGHT, side_toward
 from ...state import State
-from .compass import FRONT, LEFT, RIGHT, side_toward
 
 
 _OTHER_FLANK = {LEFT: RIGHT, RIGHT: LEFT}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import REFEREE, CombatantId, Weapon
+from ...mechanics.figures import there
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 from . import numbers
@@ -45,11 +46,6 @@ _UNREACTING = frozenset({"surprised", "withdrawn"})
 def able(figure: Combatant) -> bool:
     """Return whether *figure* can do anything at all."""
     return there(figure) and not any(c.name in HELPLESS for c in figure.conditions)
-
-
-def there(figure: Combatant) -> bool:
-    """Return whether *figure* is alive and in the fight, helpless or not."""
-    return figure.present and not figure.dead
 
 
 def stricken(figure: Combatant) -> bool:

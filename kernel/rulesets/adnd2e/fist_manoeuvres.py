@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import Any
 
 from ....events.values import CombatantId, Modifier
+from ...mechanics.figures import there
 from ...requests import Request
 from ...state import State
-from . import figures
 from .aims import BODY, penalties
 from .attack import to_hit
 from .bare_damage import BLUDGEONING, NONLETHAL
@@ -53,7 +53,7 @@ def aim_fist(moment: Moment, blow: Blow, aim: str) -> Deed:
     struck = yield from to_hit(moment, blow)
     if struck.hit:
         yield from deal_with_fist(moment, blow, struck)
-        if figures.there(moment.state.combatants[blow.target]):
+        if there(moment.state.combatants[blow.target]):
             yield from take_effect(moment.live(), blow, aim)
 
 

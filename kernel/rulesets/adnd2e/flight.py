@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....events.types import Rolled
 from ....events.values import CombatantId, Place
+from ...mechanics.compass import sine
 from ...requests import Roll
-from .compass import sine
 from .moment import Deed, Moment
 from .states import drop
 

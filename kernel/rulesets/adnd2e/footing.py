@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....events.values import CombatantId, Place
+from ...mechanics.compass import CIRCLE, sine
+from ...mechanics.figures import there
 from ...state import State
-from .compass import CIRCLE, sine
 from .facing import on_map
-from .figures import there
 from .places import SPACE, overlap
 
 

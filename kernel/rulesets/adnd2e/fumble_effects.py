@@ -9,11 +9,12 @@ import attrs
 
 from ....events.types import Broken, Spent, Turned
 from ....events.values import CombatantId
+from ...mechanics.compass import CIRCLE, RIGHT
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...state import State
 from . import figures
 from .blows import Blow
-from .compass import CIRCLE, RIGHT
 from .effects import NARRATED, lose_next_attack
 from .facing import flank_of, in_arc
 from .flight import fling
@@ -127,7 +128,7 @@ def nearest_other(state: State, blow: Blow) -> CombatantId:
         other
         for other, figure in state.combatants.items()
         if other not in (blow.who, blow.target)
-        and figures.there(figure)
+        and there(figure)
         and _in_reach(state, blow, other)
     ]
     return min(others, key=lambda other: apart(state, blow.who, other), default="")

@@ -16,6 +16,7 @@ from ....events.types import (
     Turned,
 )
 from ....events.values import CombatantId, Place
+from ...mechanics.figures import there
 from ...requests import Fact, Request
 from ...state import State
 from . import figures, ground, guards, numbers
@@ -279,7 +280,7 @@ def contact(moment: Moment, who: CombatantId) -> Deed:
     """Settle whom *who* is at blows with where it stands, on a map."""
     state = moment.state
     figure = state.combatants[who]
-    foes = figures.foes(state, who) if figures.there(figure) else ()
+    foes = figures.foes(state, who) if there(figure) else ()
     near = [foe for foe in foes if ground.in_contact(state, who, foe)]
     before = engaged_with(state, who)
     for other in before:

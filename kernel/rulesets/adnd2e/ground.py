@@ -1,11 +1,13 @@
 """Where figures stand and face, and what they reach from there.
 
-The one door to `places`, `compass`, `facing`, `threat` and `paths`.
+The one door to `places`, `facing`, `threat` and `paths`, and to what other
+rule sets reckon alike.
 """
 
 from __future__ import annotations
 
-from .compass import bearing, clockwise, side_toward
+from ...mechanics.compass import bearing, clockwise, side_toward
+from ...mechanics.ground import away, distance, toward
 from .facing import flank_of, in_arc, on_map, side_of
 from .paths import (
     beside,
@@ -18,7 +20,7 @@ from .paths import (
     nearest_open,
     provoked_by,
 )
-from .places import SPACE, approach, away, distance, gap, overlap, toward
+from .places import SPACE, approach, gap, overlap
 from .threat import (
     apart,
     can_reach,

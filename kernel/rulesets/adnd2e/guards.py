@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...state import State
 from . import figures
 from .attack import attack
@@ -31,7 +32,7 @@ def meet(moment: Moment, mover: CombatantId) -> Deed:
     """
     for guard in on_guard(moment.state, mover):
         weapon = _weapon(moment.state, guard, mover)
-        if weapon and figures.there(moment.state.combatants[mover]):
+        if weapon and there(moment.state.combatants[mover]):
             yield from _strike(moment, guard, mover, weapon)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....events.types import Dropped, Taken, Turned
 from ....events.values import Choice, CombatantId
+from ...mechanics.compass import CIRCLE
 from ...offers import Number, Offer, OneOf
 from ...requests import Fact
 from ...state import Hold, State
 from . import figures
 from .bare_damage import bare_damage
 from .bare_hands import HANDS
-from .compass import CIRCLE
 from .footing import DIRECTIONS, adjoining
 from .ground import free, on_map
 from .holds import put, suffered, tear_away

@@ -9,13 +9,14 @@ import attrs
 
 from ....events.types import DamageSuffered, DeclarationLost, SpellLost, Spent
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...requests import Fact, Request, Roll
 from ...state import Timer
 from .book import rows
 from .consequences import DAMAGE_TYPES, HOLY_WATER
 from .death import brought_down
 from .declarations import opened
-from .figures import there, turn_of
+from .figures import turn_of
 from .moment import Deed, Moment
 from .order import is_held
 from .states import ROUND_END, knock_out, start_timer

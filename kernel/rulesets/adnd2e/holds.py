@@ -10,11 +10,12 @@ from ....events.types import (
     TrapEnded,
 )
 from ....events.values import CombatantId, Modifier, Place
+from ...mechanics.compass import CIRCLE
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...state import Hold, State
 from .bare_damage import BLUDGEONING, NONLETHAL, bare_damage
-from .compass import CIRCLE
-from .figures import there, wrestling
+from .figures import wrestling
 from .footing import adjoining
 from .going import shoved
 from .ground import beside, free, on_map

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ....events.types import Readied, Spent
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
-from . import figures
 
 
 _DONE = "readied"
@@ -20,7 +20,7 @@ def unready(state: State) -> tuple[CombatantId, ...]:
     return tuple(
         who
         for who, figure in state.combatants.items()
-        if figures.there(figure) and _DONE not in figure.spent_for_good
+        if there(figure) and _DONE not in figure.spent_for_good
     )
 
 

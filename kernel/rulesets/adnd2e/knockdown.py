@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from ....events.values import Choice, CombatantId, Modifier
+from ...mechanics.figures import there
 from ...offers import Offer
 from ...state import State
 from . import attack, figures
@@ -94,7 +95,7 @@ def unbalance(moment: Moment, blow: Blow, dealt: Dealt) -> Deed:
     or magic, and dice of a critical hit.
     """
     target = blow.target
-    if not figures.there(moment.state.combatants[target]):
+    if not there(moment.state.combatants[target]):
         return
     if cannot_fall(moment, target):
         yield note_immunity(target)

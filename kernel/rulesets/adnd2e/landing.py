@@ -8,12 +8,12 @@ from typing import Any
 import attrs
 
 from ....events.values import Choice, CombatantId, Modifier
+from ...mechanics.compass import CIRCLE
 from ...offers import Number, Offer
 from ...requests import Answer, Ask, Request, Roll
 from ...state import Hold, State
 from . import contests
 from .bare_damage import bare_damage
-from .compass import CIRCLE
 from .consequences import SURFACES
 from .footing import open_way
 from .going import leave_all

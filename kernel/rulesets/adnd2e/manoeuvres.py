@@ -9,6 +9,7 @@ import attrs
 
 from ....events.types import AttackBegan, Spent
 from ....events.values import Choice, CombatantId, Modifier, Weapon
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Fact
 from ...state import State
@@ -155,7 +156,7 @@ def items_of(state: State, target: CombatantId) -> tuple[str, ...]:
 def still_open(state: State, attempt: Attempt) -> bool:
     """Return whether nothing on the same count took *attempt* its object or tool."""
     both = (attempt.who, attempt.target)
-    here = all(figures.there(state.combatants[who]) for who in both)
+    here = all(there(state.combatants[who]) for who in both)
     holds = attempt.item in items_of(state, attempt.target)
     return here and holds and not stricken(state, attempt.who)
 
@@ -202,7 +203,7 @@ def _again(state: State, manoeuvre: Manoeuvre, attempt: Attempt) -> Refusal:
 def _no_opponent(state: State, manoeuvre: Manoeuvre, attempt: Attempt) -> Refusal:
     target = state.combatants[attempt.target]
     hostile = figures.hostile(state, attempt.who, attempt.target)
-    if hostile and figures.there(target):
+    if hostile and there(target):
         return None
     return manoeuvre.use, f"{attempt.target} is no opponent of {attempt.who}"
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....events.types import Rolled, TargetPicked
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...requests import Fact, Request, Roll
 from ...state import State
 from . import figures
@@ -48,7 +49,7 @@ def participants(
     others = [
         other
         for other, figure in state.combatants.items()
-        if other != who and figures.there(figure)
+        if other != who and there(figure)
     ]
     found = [intended]
     for one in found:

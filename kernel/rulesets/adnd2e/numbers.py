@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ....events.values import Profile, Weapon
 from ...dice.expression import parse_dice
-from .hit_dice import read_hit_dice
+from ...mechanics.hit_dice import read_hit_dice
 from .tables import (
     ATTACKS_PER_ROUND,
     CLASS_GROUPS,
@@ -90,7 +90,7 @@ def thac0(profile: Profile) -> int:
         return stated
     if profile.hit_dice:
         found = read_hit_dice(profile.hit_dice)
-        return thac0_of_dice(found.dice, found.points)
+        return thac0_of_dice(found.dice, found.plus)
     by_level = THAC0[group(profile)]
     return by_level[max(1, min(profile.level, len(by_level))) - 1]
 

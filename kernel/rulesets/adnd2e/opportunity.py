@@ -10,6 +10,7 @@ import attrs
 
 from ....events.types import AttackBegan, Provoked, Spent
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Request
 from ...state import State
@@ -97,9 +98,7 @@ def _in_order(
 
 def _weapons(state: State, foe: CombatantId, opening: Opening) -> tuple[str, ...]:
     """Return what *foe* may strike with; nothing where it may not strike."""
-    if not figures.there(state.combatants[opening.who]) or not _may(
-        state, foe, opening.who
-    ):
+    if not there(state.combatants[opening.who]) or not _may(state, foe, opening.who):
         return ()
     return tuple(
         weapon.name

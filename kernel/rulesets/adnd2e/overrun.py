@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import Choice, CombatantId, Place
+from ...mechanics.figures import there
 from ...offers import Number, Offer, OneOf, Slot, SomeOf
 from ...state import State
 from . import figures, ground
@@ -182,7 +183,7 @@ def _over(
     )
     if not goes_on:
         return False
-    if not figures.there(moment.state.combatants[foe]):
+    if not there(moment.state.combatants[foe]):
         return True
     yield from untie(moment, foe, OVERRUN, "overrun.displace")
     if goal is not None:

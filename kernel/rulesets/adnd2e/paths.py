@@ -8,12 +8,14 @@ from typing import TypeAlias
 import attrs
 
 from ....events.values import CombatantId, Place
+from ...mechanics.compass import clockwise
+from ...mechanics.figures import there
+from ...mechanics.ground import distance, toward
 from ...state import State
-from .compass import clockwise
 from .facing import on_map
-from .figures import hostile, there
+from .figures import hostile
 from .memory import remembered
-from .places import SPACE, crosses, distance, overlap, toward
+from .places import SPACE, crosses, overlap
 from .threat import threateners
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import there
 from ...offers import Offer
 from ...state import State
 from .contests import strength_contest
 from .deeds import Act
-from .figures import able, score, there
+from .figures import able, score
 from .ground import in_contact
 from .moment import Deed, Moment
 from .states import befall, lift

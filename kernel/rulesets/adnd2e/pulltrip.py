@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ....events.values import Choice, CombatantId, Modifier, Place, Weapon
+from ...mechanics.figures import there
 from ...offers import Offer
 from ...requests import Answer, Ask, Request
 from ...state import State
@@ -83,7 +84,7 @@ def _pull_trip(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
         return
     if moment.now.option("pulltrip.damage"):
         yield from attack.deal(begun, blow, struck)
-    if not figures.there(moment.state.combatants[target]):
+    if not there(moment.state.combatants[target]):
         return
     wins = yield from _contest(begun, who, target)
     if wins:

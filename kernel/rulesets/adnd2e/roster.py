@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from ....events.values import Profile, Scalar, Weapon
 from ...errors import SetUpFault
+from ...mechanics.callings import stated_hp
+from ...mechanics.hit_dice import read_hit_dice
 from ...recruits import Recruit, positive
 from .armoury import UNARMOURED, armour_class, spells, weapons
-from .hit_dice import read_hit_dice
 from .numbers import AVERAGE_SCORE
 from .scene import SCENE
 from .tables import CLASS_GROUPS, HIT_DIE, MOVE_RATES
@@ -43,7 +44,7 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:
         name=recruit.name or recruit.id,
         side=recruit.side,
         kind=kind,
-        max_hp=_max_hp(recruit, klass, level, dice),
+        max_hp=stated_hp(recruit, _average_hp(klass, level, dice)),
         armour_class=armour_class(recruit, int(traits.get("armour_magic", 0))),
         player=recruit.player,
         klass=klass,
@@ -109,23 +110,12 @@ def _hit_dice(recruit: Recruit) -> str:
     return recruit.hit_dice
 
 
-def _max_hp(recruit: Recruit, klass: str, level: int, dice: str) -> int:
-    stated = recruit.max_hp if recruit.max_hp is not None else recruit.hp
-    if stated is None:
-        return _average_hp(klass, level, dice)
-    if stated < 1:
-        raise SetUpFault("hit points begin at 1 or more", "hp")
-    if recruit.hp is not None and not 1 <= recruit.hp <= stated:
-        raise SetUpFault(f"hp must be 1 to max_hp, {stated}", "hp")
-    return stated
-
-
 def _average_hp(klass: str, level: int, dice: str) -> int:
     """Return the average of the dice and added points, rounded down, at least 1."""
     if not dice:
         return max(1, level * (HIT_DIE[CLASS_GROUPS[klass]] + 1) // 2)
     read = read_hit_dice(dice)
-    return max(1, int(read.dice * Fraction(MONSTER_DIE + 1, 2) + read.points))
+    return max(1, int(read.dice * Fraction(MONSTER_DIE + 1, 2) + read.plus))
 
 
 # ---------------------------------------------------------------- traits

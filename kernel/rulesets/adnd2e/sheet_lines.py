@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from ....events.values import CombatantId, Modifier, Place, Profile
+from ...mechanics.compass import FRONT, SIDES
 from ...ruleset import ATTACKS, SheetLine
 from ...state import Combatant, State
 from . import figures, ground, initiative, numbers
@@ -14,7 +15,6 @@ from .allowance import allowance, attacks_left
 from .armour import armour_class
 from .attack import hit_modifiers
 from .blows import NATURAL_20, Blow
-from .compass import FRONT, SIDES
 from .shields import may_use_shield
 from .tables import SAVE_COLUMNS
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....events.types import AttackBegan, Spent
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Fact
 from ...state import State
@@ -87,7 +88,7 @@ def _hit(moment: Moment, blow: Blow, struck: Struck) -> Deed:
     yield from batter(moment, blow, dice_of(moment.start, blow.who), more=more)
     if effect is not None:
         yield from effect.take_hold(moment.live(), blow.target, f"{blow.who}'s shield")
-    if not figures.there(moment.state.combatants[blow.target]):
+    if not there(moment.state.combatants[blow.target]):
         return
     sides = size_contest.weighed(
         moment.start, RUSH, figures.size(moment.start, blow.who), blow.target

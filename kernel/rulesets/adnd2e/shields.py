@@ -7,10 +7,10 @@ from typing import Any
 
 from ....events.types import Spent
 from ....events.values import CombatantId, Modifier
+from ...mechanics.compass import FRONT
 from ...offers import Offer
 from ...requests import Answer, Ask, Fact, Request
 from ...state import State
-from .compass import FRONT
 from .consequences import SHIELD_LIMITS
 from .facing import flank_of, side_of
 from .figures import able, hand_of, trapped, used

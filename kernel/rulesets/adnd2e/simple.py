@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....events.types import Spent
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf, Words
 from ...requests import Fact
 from ...state import State
@@ -164,7 +165,7 @@ def _slay(moment: Moment, who: CombatantId, choice: Choice) -> Deed:
     left = attacks_left(moment.state, who)
     yield Fact(Spent(who, "attacks", left, lasting=False), SLAY)
     victim = choice.get("target")
-    if figures.there(moment.state.combatants[victim]):
+    if there(moment.state.combatants[victim]):
         yield from slay(moment, who, victim)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from ....events.values import CombatantId, Modifier
+from ...mechanics.compass import REAR
 from ...state import State
-from .compass import REAR
 from .facing import side_of
 from .shields import burden
 from .tables import ATTACK_SITUATION

@@ -20,9 +20,10 @@ from ....events.types import (
     TrapEnded,
 )
 from ....events.values import CombatantId, Place
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...state import State, Timer, Trap
-from .figures import STRICKEN, there
+from .figures import STRICKEN
 from .moment import Deed, Moment
 
 

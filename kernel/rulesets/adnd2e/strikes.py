@@ -8,12 +8,12 @@ from typing import TypeAlias
 import attrs
 
 from ....events.values import Choice, CombatantId, Weapon
+from ...mechanics.compass import SIDES
 from ...offers import Offer, OneOf, Slot
 from ...state import State
 from . import figures
 from .allowance import attacks_left, has_just_shot
 from .blows import KINDS
-from .compass import SIDES
 from .consequences import DAMAGE_TYPES
 from .facing import in_arc, on_map
 from .figures import hand_of, used

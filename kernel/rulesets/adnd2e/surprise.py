@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ....events.types import ConditionEnded, ConditionGained, SurpriseSettled
 from ....events.values import Choice, CombatantId, SideId
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import able, is_weapon, main_weapon, there
+from .figures import able, is_weapon, main_weapon
 from .moment import Deed, Moment
 from .surprise_modifiers import named, surprise_modifiers
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ....events.values import CombatantId, Modifier, SideId
+from ...mechanics.figures import there
 from ...state import State
-from .figures import score, there
+from .figures import score
 from .numbers import reaction
 from .tables import SURPRISE
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ....events.values import CombatantId, Weapon
+from ...mechanics.ground import distance
 from ...state import State
 from .facing import in_arc, on_map
 from .figures import able, foes, hand_of, melee_weapons, size, wrestling
 from .memory import remembered
-from .places import SPACE, distance, gap
+from .places import SPACE, gap
 from .tables import NATURAL_REACH, WEAPON_REACH
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....events.types import ConditionEnded, TimerEnded
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...state import Combatant, State, Timer
 from .consequences import DAMAGE_TYPES
-from .figures import there
 from .harm import hurt
 from .moment import Deed, Moment
 from .states import ROUND_END, UNCONSCIOUS, befall, lift

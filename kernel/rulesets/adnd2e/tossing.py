@@ -12,6 +12,7 @@ from ....events.types import (
     Taken,
 )
 from ....events.values import Choice, CombatantId, Modifier
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Fact, Roll
 from ...state import State
@@ -189,7 +190,7 @@ def splashed(state: State, target: CombatantId) -> tuple[CombatantId, ...]:
         one
         for one, figure in state.combatants.items()
         if one != target
-        and figures.there(figure)
+        and there(figure)
         and figure.profile.trait("undead", default=False)
         and near(state, one, target, SPACE)
     )

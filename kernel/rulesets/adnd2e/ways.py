@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import Choice, CombatantId, Place
+from ...mechanics.compass import CIRCLE
+from ...mechanics.figures import there
 from ...offers import Number, Offer, OneOf, Slot
 from ...state import State
 from . import figures, ground
-from .compass import CIRCLE
 from .going import (
     beside,
     cannot_go,
@@ -70,7 +71,7 @@ def _others(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
     return tuple(
         other
         for other, figure in state.combatants.items()
-        if other != who and figures.there(figure)
+        if other != who and there(figure)
     )
 
 

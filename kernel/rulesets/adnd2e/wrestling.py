@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....events.types import Turned
 from ....events.values import Choice, CombatantId, Modifier, Place
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Fact
 from ...state import State
@@ -118,7 +119,7 @@ def _both_there(state: State, blow: Blow) -> bool:
     """Return whether neither fell to what happened on the same count."""
     who, target = (state.combatants[w] for w in (blow.who, blow.target))
     stricken = figures.stricken(target)
-    return figures.able(who) and figures.there(target) and not stricken
+    return figures.able(who) and there(target) and not stricken
 
 
 def _upon(moment: Moment, blow: Blow, struck: Struck) -> Deed:

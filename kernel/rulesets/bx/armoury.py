@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from ....events.values import Profile, Scalar, Setting, Spell, Weapon
+from ....events.values import Scalar, Setting, Spell, Weapon
 from ...mechanics.armour import worn
 from ...mechanics.spells import enlist_spells
 from ...mechanics.weapons import enlist_weapons
 from ...recruits import Recruit
 from ...ruleset import UNARMOURED_SUM
+from ...state import Combatant
 from .tables import ARMOUR, BOOK, SAVES
 
 
@@ -53,10 +54,10 @@ def spells(recruit: Recruit) -> tuple[Spell, ...]:
     return enlist_spells(recruit.spells, traits=_SPELL_TRAITS)
 
 
-def in_hand(hands: dict[str, str], profile: Profile) -> Weapon:
+def in_hand(figure: Combatant) -> Weapon:
     """Return the weapon in use: the one taken in hand last, or else the first."""
-    held = next((item for item in hands.values() if item), profile.weapons[0].name)
-    return profile.weapon(held)
+    first = figure.profile.weapons[0].name
+    return figure.profile.weapon(next(iter(figure.hands.values()), first))
 
 
 def takes_both_hands(weapon: Weapon) -> bool:

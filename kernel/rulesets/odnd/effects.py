@@ -24,13 +24,11 @@ from ...requests import Fact, Procedure
 from ...ruleset import Now
 from .engaging import at_blows
 from .figures import there
+from .initiative import STRUCK_FROM_BEHIND
 from .morale import after_batch
 from .preparation import spoil
 from .wounds import fall, mended
 
-
-REAR_STRUCK = "struck from behind"
-"""What costs a figure's side the next initiative (initiative.rear_loss)."""
 
 NO_REPLY = "no-reply"
 """What a figure has spent that gets no more blows in this phase."""
@@ -151,8 +149,8 @@ def _strike(now: Now, struck: Struck) -> Facts:
     if not now.state.combatants[struck.who].spent.get(lost):
         spent = Spent(struck.who, lost, 1, lasting=False)
         yield Fact(spent, "melee.rear_no_reply")
-    if not now.state.combatants[struck.who].has(REAR_STRUCK):
-        gained = ConditionGained(struck.who, REAR_STRUCK, struck.source)
+    if not now.state.combatants[struck.who].has(STRUCK_FROM_BEHIND):
+        gained = ConditionGained(struck.who, STRUCK_FROM_BEHIND, struck.source)
         yield Fact(gained, "initiative.rear_loss")
 
 

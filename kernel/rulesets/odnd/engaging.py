@@ -10,17 +10,12 @@ from ...mechanics.engagement import bound, contact
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import enemies, there
+from .figures import DOWN, enemies, there
+from .numbers import CONTACT
 
-
-CONTACT = 10
-"""Feet within which two enemies are in melee contact (magic.spoil_melee)."""
-
-OUT = "out of the fight"
-"""What befalls those whom a wound has put down."""
 
 _RULE = "magic.spoil_melee"
-_NO_PART = ("surrendered", OUT)
+_NO_PART = ("surrendered", DOWN)
 
 
 def at_blows(now: Now, who: CombatantId) -> Iterator[Fact]:

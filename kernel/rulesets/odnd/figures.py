@@ -12,7 +12,7 @@ from ...state import Combatant, State
 BROKEN = frozenset({"broken", "fleeing", "surrendered"})
 """Conditions of those whose nerve is gone, or who gave up (morale.break)."""
 
-DOWN = "down"
+DOWN = "out of the fight"
 """The condition of one whom a wound put out of the fight (wounds.roll)."""
 
 HELPLESS = frozenset(
@@ -70,6 +70,18 @@ def surprised(state: State, figure: Combatant) -> bool:
 def free(state: State, figure: Combatant) -> bool:
     """Return whether *figure* is able, and no surprise holds it."""
     return able(figure) and may_act(state, figure)
+
+
+def in_phase(state: State, figure: Combatant) -> bool:
+    """Return whether *figure* is of those who may act in the phase that is open.
+
+    A standing may name a figure apart from its side; then its own counts.
+    """
+    if not state.phase_sides:
+        return False
+    apart = {who for standing in state.order for who in standing.members}
+    who, side = figure.profile.id, figure.profile.side
+    return who in state.phase_sides or (who not in apart and side in state.phase_sides)
 
 
 def role(state: State, figure: Combatant) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...mechanics.bands import in_band
 from ...state import Combatant, State
-from .tables import BOOK
+from . import tables
 
 
 AVERAGE = 10
@@ -21,4 +20,4 @@ def loyalty(state: State, retainer: Combatant) -> int:
         return retainer.profile.morale
     employer = state.combatants.get(str(retainer.profile.trait("employer", "")))
     charisma = employer.profile.trait("charisma", AVERAGE) if employer else AVERAGE
-    return int(in_band(BOOK.tables["loyalty"].rows, int(charisma)))
+    return tables.loyalty(int(charisma))

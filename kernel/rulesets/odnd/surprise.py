@@ -55,12 +55,11 @@ def segment(now: Now) -> Procedure:
 
 
 def _initial_facing(now: Now) -> Iterator[Fact]:
+    """Turn each figure as its line says, else toward the nearest enemy."""
     for who, figure in now.state.combatants.items():
-        facing = figure.profile.trait("facing", -1)
-        if facing == -1:
-            facing = _toward_nearest(now.state, figure)
+        facing = int(figure.profile.trait("facing", _toward_nearest(now.state, figure)))
         if facing != figure.facing:
-            turned = Turned(who, figure.facing, int(facing), "as combat begins")
+            turned = Turned(who, figure.facing, facing, "as combat begins")
             yield Fact(turned, "melee.flank_left")
 
 

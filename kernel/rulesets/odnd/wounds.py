@@ -19,8 +19,8 @@ from ...mechanics.engagement import part
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant
-from .engaging import OUT, at_blows, disengage
-from .figures import there
+from .engaging import at_blows, disengage
+from .figures import DOWN, there
 from .numbers import level_hd
 from .tables import BOOK
 
@@ -46,7 +46,7 @@ def fall(now: Now, who: CombatantId, source: str) -> Procedure:
     figure = now.state.combatants[who]
     if now.option("wounds.horrible") == "off" or not _has_wounds(figure):
         yield from _die(now, who, source, "death.zero")
-    elif figure.has(OUT) or figure.hp < -depth(figure.profile):
+    elif figure.has(DOWN) or figure.hp < -depth(figure.profile):
         yield from _die(now, who, source, "wounds.option")
     else:
         yield from _wounded(now, who, source)
@@ -110,7 +110,7 @@ def _scarred(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
 
 
 def _down(now: Now, who: CombatantId, source: str) -> Iterator[Fact]:
-    yield Fact(ConditionGained(who, OUT, source), "wounds.morale")
+    yield Fact(ConditionGained(who, DOWN, source), "wounds.morale")
     yield from disengage(now, who, "down")
 
 
@@ -162,7 +162,7 @@ def round_end(now: Now) -> Iterator[Fact]:
         if timer.condition == MORTAL:
             yield from _die(now, who, MORTAL, _RULE)
             continue
-        yield Fact(ConditionEnded(who, OUT, over), _RULE)
+        yield Fact(ConditionEnded(who, DOWN, over), _RULE)
         yield from _to_one(now, who, over)
         yield from at_blows(now, who)
 
@@ -170,7 +170,7 @@ def round_end(now: Now) -> Iterator[Fact]:
 def fight_end(now: Now) -> Iterator[Fact]:
     """Bring the wounded who will live to 1 hit point, now that it is over."""
     for who, figure in tuple(now.state.combatants.items()):
-        if there(figure) and figure.has(OUT) and not figure.has(MORTAL):
+        if there(figure) and figure.has(DOWN) and not figure.has(MORTAL):
             yield from _to_one(now, who, "the fight is over")
 
 

@@ -16,7 +16,7 @@ from .criticals import NATURAL_BEST, PLAIN, Crit, by_location, confirm, hits
 from .damage import base_damage, impales
 from .effects import BLINDED, Affliction, Effect, Effects, Hurt
 from .helpless import automatic
-from .location import FACE, is_critical, locate
+from .location import FACE, is_critical, locate, spoken
 from .numbers import armour_class, thac0
 from .parry import parry_bonus
 
@@ -163,7 +163,7 @@ def _harm(  # noqa: PLR0913 - what a hit is
     serves: int,
 ) -> Blow:
     """Return the harm, and whether it blinds (location.face)."""
-    place = f" to the {part.partition(',')[0]}" if part else ""
+    place = f" to the {spoken(part)}" if part else ""
     source = f"{who}'s {weapon.name}{place}"
     kind = "piercing" if impales(weapon) else ""
     hurt = Hurt(

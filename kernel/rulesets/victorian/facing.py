@@ -51,12 +51,12 @@ def facing_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal
 
 
 def _turn_back(
-    now: Now, _start: State, who: CombatantId, choice: Choice, serves: int
+    now: Now, _start: State, who: CombatantId, choice: Choice, _n: int
 ) -> Deed:
     """Turn the back on a foe, who may strike at it there and then."""
     foe = choice.get("foe")
     yield Fact(ConditionGained(who, back_to(foe), "own choice"), RULE)
-    return (yield from provoke(now, now.state, who, _DEED, (foe,), serves))
+    return (yield from provoke(now, now.state, who, _DEED, (foe,)))
 
 
 def _face(_now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
@@ -65,9 +65,7 @@ def _face(_now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -
     return ()
 
 
-def _turn(
-    now: Now, _start: State, who: CombatantId, choice: Choice, serves: int
-) -> Deed:
+def _turn(now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
     """Turn to a facing; whoever comes to stand behind by that may strike."""
     near = threatening(now.state, who)
     before = {foe for foe in near if behind(now.state, foe, who)}
@@ -75,7 +73,7 @@ def _turn(
     shown = tuple(
         foe for foe in near if foe not in before and behind(now.state, foe, who)
     )
-    return (yield from provoke(now, now.state, who, _DEED, shown, serves))
+    return (yield from provoke(now, now.state, who, _DEED, shown))
 
 
 FACING: Mapping[str, Act] = {

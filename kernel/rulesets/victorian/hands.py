@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import CombatantId, Profile, Weapon
+from ...errors import SetUpFault
 from ...state import Combatant, State
 from .armoury import FIST
 
@@ -15,6 +16,9 @@ HANDS = (MAIN, OFF)
 EASY, NORMAL, SECURED, STOWED = "easy", "normal", "secured", "stowed"
 """How something that isn't in hand is carried (grab.easy, grab.secured)."""
 
+HELD = "held"
+"""What is said of an item that is in a free hand as the fight begins."""
+
 HUMAN = "human"
 
 
@@ -22,14 +26,26 @@ def items(profile: Profile) -> dict[str, str]:
     """Return what a figure wears and carries beside weapons, and how it is secured.
 
     It is the trait ``items``: names joined by commas, each with ``:easy``,
-    ``:secured`` or ``:stowed`` where that isn't normal.
+    ``:secured``, ``:stowed`` or ``:held`` where that isn't normal.
     """
-    found = {}
-    for entry in str(profile.trait("items", "")).split(","):
-        name, _, security = entry.strip().partition(":")
-        if name:
-            found[name.strip()] = security.strip() or NORMAL
-    return found
+    return dict(_read(str(profile.trait("items", ""))))
+
+
+def check_items(text: str) -> None:
+    """Raise SetUpFault unless *text* can be read as the trait ``items``."""
+    known = (EASY, NORMAL, SECURED, STOWED, HELD)
+    for name, kept in _read(text):
+        if kept not in known:
+            raise SetUpFault(
+                f"{name} can be {', '.join(known)}, not {kept!r}", "traits", "items"
+            )
+
+
+def _read(text: str) -> Iterator[tuple[str, str]]:
+    for entry in text.split(","):
+        name, _, kept = entry.partition(":")
+        if name.strip():
+            yield name.strip(), kept.strip() or NORMAL
 
 
 def has_item(state: State, who: CombatantId, item: str) -> bool:
@@ -56,7 +72,8 @@ def security(state: State, who: CombatantId, item: str) -> str:
         return NORMAL
     if item in _own_weapons(figure):
         return str(figure.profile.weapon(item).trait("security", NORMAL))
-    return items(figure.profile).get(item, NORMAL)
+    kept = items(figure.profile).get(item, NORMAL)
+    return NORMAL if kept == HELD else kept
 
 
 def in_hand(state: State, who: CombatantId) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ VITAL = frozenset({"groin", "abdomen", "chest", HEAD})
 
 TABLE = "hit_location"
 _HUMAN = "human"
+_BOTH_SIDES = ("left", "right")
 
 
 def locate(
@@ -46,6 +47,12 @@ def locate(
 def has_parts(profile: Profile) -> bool:
     """Return whether the chart serves this body (location.other_bodies)."""
     return profile.trait("body", _HUMAN) == _HUMAN
+
+
+def spoken(part: str) -> str:
+    """Return a part of the table as people say it: ``left hand``, ``head``."""
+    noun, _, side = part.partition(", ")
+    return f"{side} {noun}" if side in _BOTH_SIDES else noun
 
 
 def is_critical(

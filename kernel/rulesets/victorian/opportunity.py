@@ -7,17 +7,18 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from ....events.types import AttackBegan, Moved, Provoked, Spent
-from ....events.values import Choice, CombatantId, Place, Weapon
+from ....events.values import Choice, CombatantId, Place
 from ...mechanics.ground import distance
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Request
 from ...ruleset import Now
 from ...state import State
-from .attacks import blow
-from .effects import Effects, felled
 from .armoury import FIST
+from .attacks import OPPORTUNITY, blow
+from .effects import Effects, felled
 from .hands import in_hand, strikers, weapon
 from .limits import USED, against, limit_of, may_strike, strike_barred
+from .monsters import listed, sequence
 from .provoking import stops, threatening
 
 
@@ -25,7 +26,6 @@ __all__ = ["may_strike", "provoke", "threatening", "travel"]
 
 Struck: TypeAlias = Generator[Request, Any, Effects]
 
-_KIND = "opportunity"
 _RULES = {
     "disarm": "disarm.provoke",
     "grab": "disarm.provoke",
@@ -40,7 +40,6 @@ def provoke(
     who: CombatantId,
     act: str,
     foes: tuple[CombatantId, ...],
-    serves: int,
 ) -> Struck:
     """Let *foes* strike at *who* for what it does, before that goes on.
 
@@ -53,7 +52,6 @@ def provoke(
         who: Who lays itself open.
         act: What it does: ``shooting``, ``casting``, ``moving away``, ``disarm``, ...
         foes: Whom it gives an opportunity.
-        serves: The prompt of the act.
 
     Returns:
         What the blows bring about. They are to be applied with the rest of the
@@ -77,7 +75,6 @@ def travel(
     who: CombatantId,
     end: Place,
     how: str,
-    serves: int,
     *,
     exempt: int = 0,
     rule: str = "action.move",
@@ -93,7 +90,6 @@ def travel(
         who: Who moves.
         end: To where.
         how: How it goes, for the record.
-        serves: The prompt of the act.
         exempt: How many squares may be left without giving anybody a blow.
         rule: The rule that lets it go.
     """
@@ -101,7 +97,7 @@ def travel(
     here = start.combatants[who].place
     for stop in stops(start, who, here, end, exempt):
         yield from _go(now, who, stop.place, how, rule)
-        struck = yield from provoke(now, start, who, "moving away", stop.foes, serves)
+        struck = yield from provoke(now, start, who, "moving away", stop.foes)
         effects += struck
         if felled(start, effects, who):
             return effects
@@ -123,7 +119,7 @@ def _go(
 def _offered(now: Now, start: State, foe: CombatantId, who: CombatantId) -> Struck:
     """Ask *foe* whether it strikes at *who*; what it declines isn't counted."""
     answer: Answer | None = yield Ask(
-        _KIND,
+        OPPORTUNITY,
         now.state.controllers(foe),
         (foe,),
         partial(_offers, provoker=who),
@@ -138,44 +134,28 @@ def _offered(now: Now, start: State, foe: CombatantId, who: CombatantId) -> Stru
 def _struck(
     now: Now, start: State, foe: CombatantId, who: CombatantId, answer: Answer
 ) -> Struck:
+    """Strike with one weapon, or, without one named, with all (aoo.sequence)."""
     _, rule = limit_of(now.state.combatants[foe].profile)
+    named, serves = answer.choice.get("weapon"), answer.prompt
     yield Fact(Spent(foe, USED, 1, lasting=False), rule)
     yield Fact(Spent(foe, against(who), 1, lasting=False), "aoo.one_per_opponent")
-    effects: Effects = ()
-    for struck_with in _blows(now.state, foe, answer.choice):
-        began = AttackBegan(foe, who, _KIND, struck_with.name, 0)
-        yield Fact(began, "aoo.plain")
-        effects += yield from blow(
-            now, start, foe, who, struck_with, answer.prompt, kind=_KIND
-        )
-    return effects
+    yield Fact(AttackBegan(foe, who, OPPORTUNITY, named, 0), "aoo.immediate_free")
+    if not named:
+        return (yield from sequence(now, start, foe, who, serves, kind=OPPORTUNITY))
+    struck_with = weapon(now.state, foe, named)
+    return (
+        yield from blow(now, start, foe, who, struck_with, serves, kind=OPPORTUNITY)
+    )
 
 
-def _blows(state: State, foe: CombatantId, choice: Choice) -> tuple[Weapon, ...]:
-    """Return what *foe* strikes with, one after the other (aoo.sequence)."""
-    if choice.get("weapon"):
-        return (weapon(state, foe, choice.get("weapon")),)
-    return sequence_of(state, foe)
-
-
-def sequence_of(state: State, foe: CombatantId) -> tuple[Weapon, ...]:
-    """Return the natural weapons that a monster uses as one attack, if several."""
-    profile = state.combatants[foe].profile
-    natural = tuple(w for w in profile.weapons if w.melee and not w.hands)
-    several = profile.kind == "monster" and len(natural) > 1
-    return natural if several else ()
-
-
-def _offers(
-    state: State, foe: CombatantId, provoker: CombatantId
-) -> tuple[Offer, ...]:
+def _offers(state: State, foe: CombatantId, provoker: CombatantId) -> tuple[Offer, ...]:
     if not may_strike(state, foe, provoker):
         return ()
-    together = sequence_of(state, foe)
+    together = listed(state.combatants[foe].profile)
     single = tuple(w.name for w in strikers(state, foe) if w not in together)
     offers = (Offer("strike"),) if together else ()
     if single:
-        offers += (Offer("strike", (OneOf("weapon", single),)),)
+        offers = (*offers, Offer("strike", (OneOf("weapon", single),)))
     return (*offers, Offer("decline"))
 
 

@@ -20,8 +20,10 @@ FIGURE: Traits = {
     "age": range(1, 200),
     "armour_weight": WEIGHTS,
     "body": ("human", "other"),
+    "concealment": range(101),
     "conditions": str,
     "constitution": range(1, 26),
+    "cover": range(101),
     "dexterity": _SCORE,
     "exceptional_strength": range(1, 101),
     "fencer": bool,
@@ -29,7 +31,6 @@ FIGURE: Traits = {
     "items": str,
     "load": range(10_000),
     "magic_items": str,
-    "powers": str,
     "reduction": range(100),
     "save": range(2, 21),
     "size": SIZES,
@@ -37,25 +38,24 @@ FIGURE: Traits = {
     "two_weapon_skill": bool,
     "two_weapons": bool,
 }
-"""``conditions``, ``items``, ``magic_items`` and ``powers`` are lists by commas."""
+"""``conditions``, ``items`` and ``magic_items`` are lists by commas."""
 
 WEAPON: Traits = {
-    "breath": bool,
     "capacity": range(1, 100),
     "class": CLASSES_OF_WEAPON,
     "impaling": bool,
-    "innate": bool,
     "long": range(1, 10_000),
     "medium": range(1, 10_000),
     "reload": str,
     "security": SECURITIES,
     "short": range(1, 10_000),
-    "shots": range(1, 10),
+    "shots": range(1, 3),
     "speed": range(21),
 }
 
 SPELL: Traits = {
     "attack": bool,
+    "breath": bool,
     "casting": range(1, 1000),
     "casting_unit": ("segment", "round", "turn"),
     "innate": bool,

@@ -8,7 +8,7 @@ import pytest
 
 from affray.events.types import Turned
 from affray.events.values import Place
-from affray.kernel.rulesets.adnd2e.compass import SIDES, bearing, side_toward, sine
+from affray.kernel.mechanics.compass import SIDES, bearing, side_toward, sine
 from affray.kernel.rulesets.adnd2e.facing import flank_of, in_arc, side_of
 from affray.kernel.state import State
 from tests.support.adnd2e_harness import fight, monster, person

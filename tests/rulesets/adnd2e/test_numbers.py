@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from affray.events.values import Profile, Setting, Weapon
+from affray.kernel.mechanics.hit_dice import read_hit_dice
 from affray.kernel.rulesets.adnd2e import numbers
 from affray.kernel.rulesets.adnd2e.book import BOOK
-from affray.kernel.rulesets.adnd2e.hit_dice import read_hit_dice
 from affray.kernel.rulesets.adnd2e.tables import CLASS_GROUPS
 from affray.kernel.rulesets.adnd2e.weapon_names import WEAPONS, plain
 

@@ -142,9 +142,14 @@ def freed(state: State, who: str) -> tuple[Event, ...]:
     return rulings.untie(state, who, "torn loose")
 
 
+def asleep(state: State, who: str) -> tuple[Event, ...]:
+    """Let *who* fall asleep by ruling."""
+    return rulings.afflict(state, who, "asleep", RULESET.freeing)
+
+
 @pytest.mark.rule("adnd2e:state.unconscious")
 @pytest.mark.parametrize("who", ["f", "o"])
-@pytest.mark.parametrize("ruling", [died, left, freed])
+@pytest.mark.parametrize("ruling", [died, left, freed, asleep])
 def test_30_a_hold_ends_for_both_whatever_takes_one_away(
     who: str, ruling: Callable[[State, str], tuple[Event, ...]]
 ) -> None:

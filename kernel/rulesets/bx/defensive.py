@@ -1,0 +1,212 @@
+"""Defensive movement: who declares it, how far back there is room, who is laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from ....events.types import Declared, DeclarationLost, Spent
+from ....events.values import Choice, CombatantId, Modifier, Place
+from ...mechanics.engagement import bound
+from ...mechanics.ground import away, bearing, distance
+from ...mechanics.spells import spells_left
+from ...offers import Offer, OneOf
+from ...requests import Answer, Ask, AskAll, Fact, Procedure
+from ...ruleset import Now
+from ...state import Combatant, State
+from .armoury import in_hand, takes_both_hands
+from .figures import able, there
+from .numbers import REACH, feet_a_round, half_rate
+
+
+WITHDRAW, RETREAT = "withdraw", "retreat"
+DEFENSIVE = (WITHDRAW, RETREAT)
+BONUS = 2
+"""What an attack at somebody's back or at one who retreats gains."""
+
+_FROM = "retreat from:"
+_REAR = 120
+_WALLS = ("wall_west", "wall_east", "wall_south", "wall_north")
+
+
+def declarations(now: Now, *, defensive: bool) -> Procedure:
+    """Ask who is engaged for defensive movement, before the dice (def.declare).
+
+    Where harm breaks spells, casters announce theirs now, engaged or not.
+
+    Args:
+        now: The fight as it stands.
+        defensive: Whether the dice are still to be rolled.
+    """
+    state = now.state
+    figures = [
+        who
+        for who, figure in state.combatants.items()
+        if able(figure) and declare_offers(state, who, defensive=defensive)
+    ]
+    if not figures:
+        return
+    offers = _OFFERS[defensive]
+    asks = tuple(
+        Ask("declare", state.controllers(who), (who,), offers, "def.declare", _why_not)
+        for who in figures
+    )
+    answers: tuple[Answer | None, ...] = yield AskAll(asks)
+    for who, answer in zip(figures, answers, strict=True):
+        if answer is not None and answer.choice.act != "none":
+            yield from _declared(now, who, answer.choice)
+
+
+def _declared(now: Now, who: CombatantId, choice: Choice) -> Iterator[Fact]:
+    rule = "def.declare" if choice.act in DEFENSIVE else "seq.spell_disruption"
+    yield Fact(Declared(who, choice), rule)
+    if choice.act != RETREAT:
+        return
+    for foe in sorted(bound(now.state, who)):
+        yield Fact(Spent(who, f"{_FROM}{foe}", 1, lasting=False), "retreat.bonus")
+
+
+def declare_offers(
+    state: State, who: CombatantId, *, defensive: bool
+) -> tuple[Offer, ...]:
+    """Return what *who* may declare before the dice; nothing where nothing is."""
+    figure = state.combatants[who]
+    named = OneOf("who", (who,), optional=True)
+    offers = []
+    if defensive and bound(state, who):
+        offers += [Offer(act, (named,)) for act in DEFENSIVE]
+    if state.options["magic.disruption"] == "on":
+        names = tuple(spell.name for spell in spells_left(figure))
+        offers += [Offer("cast", (named, OneOf("spell", names)))] if names else []
+    return (Offer("none", (named,)), *offers) if offers and able(figure) else ()
+
+
+def _before_dice(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    return declare_offers(state, who, defensive=True)
+
+
+def _after_dice(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    return declare_offers(state, who, defensive=False)
+
+
+_OFFERS = {True: _before_dice, False: _after_dice}
+
+
+def _why_not(
+    state: State, who: CombatantId, choice: Choice
+) -> tuple[str, str] | None:
+    figure = state.combatants[who]
+    name = figure.profile.name
+    if choice.act in DEFENSIVE:
+        return "def.only_two", f"{name} isn't engaged, and moves as it likes"
+    if choice.act == "cast":
+        return "seq.spell_disruption", f"{name} has no such spell to announce"
+    return "seq.initiative", "the dice of the round come first"
+
+
+def declared(figure: Combatant) -> str:
+    """Return which defensive movement *figure* declared for this round, if any."""
+    act = figure.declared.act if figure.declared else ""
+    return act if act in DEFENSIVE else ""
+
+
+def is_retreating(figure: Combatant) -> bool:
+    """Return whether *figure* declared a retreat, which lays it open all round."""
+    return any(what.startswith(_FROM) for what in figure.spent)
+
+
+def released(now: Now, who: CombatantId) -> Iterator[Fact]:
+    """Let *who* drop its declaration, now that no opponent is left (def.released)."""
+    if declared(now.state.combatants[who]) and not bound(now.state, who):
+        yield Fact(DeclarationLost(who, "no opponent is left"), "def.released")
+
+
+@attrs.frozen
+class Back:
+    """How far a figure can back up, and who stands in its way."""
+
+    feet: int
+    blockers: tuple[CombatantId, ...] = ()
+
+
+def behind_it(state: State, who: CombatantId, act: str, foe: CombatantId) -> Back:
+    """Return how far *who* can back away from *foe*.
+
+    A withdrawal ends at half the rate, at a wall, and at whoever stands behind;
+    a retreat only at the whole rate and at a wall.
+    """
+    figure = state.combatants[who]
+    place, threat = figure.place, state.combatants[foe].place
+    if act == RETREAT:
+        return Back(room(state, place, threat, feet_a_round(figure.profile)))
+    most = room(state, place, threat, half_rate(figure.profile))
+    for feet in range(1, most + 1):
+        crowd = _crowd(state, figure, away(place, threat, feet))
+        if crowd:
+            return Back(feet - 1, crowd)
+    return Back(most)
+
+
+def room(state: State, place: Place, threat: Place, feet: int) -> int:
+    """Return how many of *feet* away from *threat* lie before the walls."""
+    return next((n - 1 for n in range(1, feet + 1) if _walled(state, away(place, threat, n))), feet)
+
+
+def _walled(state: State, spot: Place) -> bool:
+    west, east, south, north = (int(state.scene.get(w, 0)) for w in _WALLS)
+    return not (west <= spot.x <= east and south <= spot.y <= north)
+
+
+def _crowd(state: State, figure: Combatant, spot: Place) -> tuple[CombatantId, ...]:
+    """Return who would be too near to *figure* at *spot*, and nearer than now."""
+    return tuple(
+        who
+        for who, other in state.combatants.items()
+        if other is not figure
+        and there(other)
+        and distance(spot, other.place) < REACH
+        and distance(spot, other.place) < distance(figure.place, other.place)
+    )
+
+
+def against(
+    state: State, who: CombatantId, target: CombatantId
+) -> tuple[tuple[Modifier, ...], int]:
+    """Return what *who* gains on *target* by how that stands, and its armour class.
+
+    A retreat lays it open to those it was engaged with, its back to everybody
+    behind it, and never both at once. Both cost it its shield; a two-handed
+    weapon costs it only that.
+    """
+    victim = state.combatants[target]
+    open_to, laid_open = exposure(state, who, target), ()
+    if open_to == "retreat" or (
+        open_to and state.options["behind.bonus"] == "both"
+    ):
+        rule = "retreat.bonus" if open_to == "retreat" else "behind.same"
+        laid_open = (Modifier(open_to, BONUS, rule),)
+    bare = bool(open_to) or takes_both_hands(in_hand(victim))
+    return laid_open, armour_class(victim, shielded=not bare)
+
+
+def exposure(state: State, who: CombatantId, target: CombatantId) -> str:
+    """Return how *target* is laid open to *who*: ``retreat``, ``behind``, or not."""
+    victim = state.combatants[target]
+    if victim.spent.get(f"{_FROM}{who}"):
+        return "retreat"
+    return "behind" if is_behind(victim, state.combatants[who].place) else ""
+
+
+def is_behind(figure: Combatant, place: Place) -> bool:
+    """Return whether *place* lies behind *figure*, in the third it doesn't see."""
+    if place == figure.place:
+        return False
+    off = (bearing(figure.place, place) - figure.facing) % 360
+    return min(off, 360 - off) >= _REAR
+
+
+def armour_class(figure: Combatant, *, shielded: bool) -> int:
+    """Return the armour class of *figure*, descending, with its shield or without."""
+    better = 0 if shielded else int(figure.profile.trait("shield", 0))
+    return figure.profile.armour_class + better

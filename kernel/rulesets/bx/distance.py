@@ -1,0 +1,86 @@
+"""How far apart the sides meet (step 3 of a turn)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.types import Moved, PhaseBegan, PhaseEnded, SceneSet
+from ....events.values import REFEREE, Place, Setting, SideId
+from ...mechanics import ground
+from ...requests import Fact, Procedure, Roll
+from ...ruleset import Now
+from ...state import State
+from .figures import there
+from .scene import DISTANCE, group
+
+
+FEET = 10
+"""Feet for each point of the dice under a roof (turn.distance)."""
+
+FEET_OUTDOORS = 30
+"""Feet for each point of the dice in the open: ten yards."""
+
+_ABREAST = 5
+
+
+def distance(now: Now) -> Procedure:
+    """Settle how far apart the sides are: as given, as they stand, or by dice."""
+    yield Fact(PhaseBegan(DISTANCE, tuple(now.state.sides)), "turn.monsters")
+    known = _known(now.state)
+    if known:
+        yield from _apart(now, known, "turn.distance_known")
+    else:
+        outdoors = bool(now.state.scene.get("outdoors"))
+        dice, feet = ("4d6", FEET_OUTDOORS) if outdoors else ("2d6", FEET)
+        roll = yield Roll(REFEREE, "distance", dice, "turn.distance")
+        yield from _apart(now, roll.total * feet, "turn.distance")
+    yield Fact(PhaseEnded(DISTANCE), "turn.monsters")
+
+
+def gap_between(state: State, one: SideId, other: SideId) -> int:
+    """Return the feet between the nearest of two sides, 0 where one is empty."""
+    theirs = [c.place for c in state.members(other) if there(c)]
+    return min(
+        (
+            ground.distance(c.place, place)
+            for c in state.members(one)
+            if there(c)
+            for place in theirs
+        ),
+        default=0,
+    )
+
+
+def _known(state: State) -> int:
+    """Return the distance where the encounter has fixed it, else 0."""
+    given = int(state.scene.get("distance", 0))
+    if given > 0 or DISTANCE in state.phases_done:
+        return given
+    first = group(state)
+    gaps = (gap_between(state, first, side) for side in state.sides if side != first)
+    return min((gap for gap in gaps if gap), default=0)
+
+
+def _apart(now: Now, feet: int, rule: str) -> Procedure:
+    """Put the sides *feet* apart where they don't stand so."""
+    if now.state.scene.get("distance") != feet:
+        yield Fact(SceneSet((Setting("distance", feet),)), rule)
+    for who, start, end in tuple(_placed(now.state, feet)):
+        way = ground.distance(start, end)
+        yield Fact(Moved(who, start, end, way, "distance"), rule)
+
+
+def _placed(state: State, feet: int) -> Iterator[tuple[str, Place, Place]]:
+    """Yield who has to stand elsewhere, and from where to where it is put."""
+    first, *others = state.sides
+    mine = [c.place for c in state.members(first) if there(c)]
+    if not mine:
+        return
+    east, south = max(p.x for p in mine), min(p.y for p in mine)
+    for column, side in enumerate(others, 1):
+        if gap_between(state, first, side) == feet:
+            continue
+        figures = [c for c in state.members(side) if there(c)]
+        for rank, figure in enumerate(figures):
+            end = Place(east + column * feet, south + rank * _ABREAST)
+            yield figure.profile.id, figure.place, end

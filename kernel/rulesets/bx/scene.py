@@ -1,0 +1,122 @@
+"""The facts of the scene, what figures may carry, and where a game turn stands."""
+
+from __future__ import annotations
+
+from ....events.values import SideId
+from ...ruleset import SceneFact
+from ...state import State
+
+
+IN_PLAY = "1 in play"
+ACTION = "2 action"
+DISTANCE = "3 distance"
+SURPRISE = "4 surprise"
+INITIATIVE = "5 initiative"
+REACTION = "6 reaction"
+REACTING = "7 reacting"
+END = "8 end of turn"
+"""The eight steps of a game turn, as phases (turn.sequence)."""
+
+_FAR = 100_000
+
+SCENE = (
+    SceneFact(
+        "exploring",
+        bool,
+        default=False,
+        help="whether a turn opens with the group's action, and turn follows turn",
+    ),
+    SceneFact("hostile", bool, default=True, help="whether the sides meet as enemies"),
+    SceneFact(
+        "distance", int, default=0, help="feet between the sides at first; 0 to roll"
+    ),
+    SceneFact("outdoors", bool, default=False, help="whether it is in open country"),
+    SceneFact(
+        "aware", str, default="", help="sides that can't be surprised", sides=True
+    ),
+    SceneFact(
+        "noise", str, default="", help="sides that heard a fight near by", sides=True
+    ),
+    SceneFact(
+        "failed_door",
+        str,
+        default="",
+        help="sides behind a door that didn't open at once",
+        sides=True,
+    ),
+    SceneFact(
+        "sight", int, default=0, help="feet that pursuers see; 0 for the option's"
+    ),
+    SceneFact(
+        "obstacle", str, default="", help="what would make those halt who run away"
+    ),
+    SceneFact("area", str, default="", help="where it is"),
+    SceneFact("time_of_day", str, default="", help="when it is"),
+    SceneFact("turn", int, default=1, help="the number of the present game turn"),
+    SceneFact("wall_north", int, default=_FAR, help="the wall that ends y, in feet"),
+    SceneFact("wall_south", int, default=-_FAR, help="the wall that begins y, in feet"),
+    SceneFact("wall_east", int, default=_FAR, help="the wall that ends x, in feet"),
+    SceneFact("wall_west", int, default=-_FAR, help="the wall that begins x, in feet"),
+)
+
+_TURNS = range(1, 100_001)
+
+TRAITS = {
+    "rations": range(1001),
+    "treasure": range(1_000_001),
+    "oil": range(101),
+    "rest_owed": range(4),
+    "torch_lit": _TURNS,
+    "lantern_lit": _TURNS,
+}
+"""What a roster may say of what a figure carries, burns, or owes in rest."""
+
+MET = "met"
+BEGAN = "turn_began"
+ENDING = "ending"
+STAND_OFF = "stand_off"
+"""Facts of the scene that steps leave to each other."""
+
+
+def sides_named(state: State, fact: str) -> tuple[SideId, ...]:
+    """Return the sides that a fact of the scene names, in order of entry."""
+    named = [name.strip() for name in str(state.scene.get(fact, "")).split(",")]
+    return tuple(side for side in state.sides if side in named)
+
+
+def group(state: State) -> SideId:
+    """Return the side that explores: the first."""
+    return next(iter(state.sides))
+
+
+def of_characters(state: State, side: SideId) -> bool:
+    """Return whether *side* is one of characters, and not of monsters."""
+    return any(c.profile.kind == "character" for c in state.members(side))
+
+
+def turn_number(state: State) -> int:
+    """Return the number of the present game turn."""
+    return int(state.scene.get("turn", 1))
+
+
+def turn_began(state: State) -> int:
+    """Return the second of the clock at which the present game turn began."""
+    return int(state.scene.get(BEGAN, 0))
+
+
+def done(state: State) -> tuple[str, ...]:
+    """Return the phases that are closed since a game turn last ended."""
+    phases = state.phases_done
+    if END not in phases:
+        return phases
+    last = len(phases) - 1 - phases[::-1].index(END)
+    return phases[last + 1 :]
+
+
+def encounter_rounds(state: State) -> int:
+    """Return how many rounds the encounter of this game turn has lasted so far."""
+    return (state.clock - turn_began(state)) // ROUND_SECONDS
+
+
+ROUND_SECONDS = 10
+TURN_SECONDS = 600

@@ -1,0 +1,141 @@
+"""Phase 4: all prepared spells are cast at the same moment."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ....events.types import ConditionEnded, PhaseEnded, SaveResolved, SpellCast, Spent
+from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.spells import spells_left
+from ...offers import Offer, OneOf, SomeOf
+from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request, Roll
+from ...ruleset import Now
+from ...state import Combatant, State
+from .choices import why_not
+from .effects import Affliction, Effect, Mending, Struck, Wound, apply
+from .figures import able, in_batch_order, there
+from .magic import PHASE, spoil_in_melee
+from .numbers import ROUND_SECONDS, TURN_SECONDS
+from .preparation import PREPARED, let_go, spell_of
+
+
+USUAL_SAVE = 15
+"""What a figure without a number of its own must roll on a d20 to save."""
+
+
+def magic(now: Now) -> Procedure:
+    """Let all who are ready cast together: one batch, worked out before it lands."""
+    yield from spoil_in_melee(now)
+    asks = tuple(
+        Ask(
+            "cast",
+            now.state.controllers(who),
+            (who,),
+            cast_offers,
+            "magic.simultaneous",
+            why_not,
+        )
+        for who in in_batch_order(now.state)
+        if _ready(now.state.combatants[who])
+    )
+    if asks:
+        answers: tuple[Answer | None, ...] = yield AskAll(asks)
+        yield from _together(now, asks, answers)
+    if now.option("magic.hold_prepared") == "must_cast_next_round":
+        for who in now.state.combatants:
+            reason = "not cast in the round after it was prepared"
+            yield from let_go(now, who, reason, "magic.preparation", spent=False)
+    yield Fact(PhaseEnded(PHASE), "round.seven_phases")
+
+
+def cast_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    """Return what *who* may cast at whom, and waiting."""
+    figure = state.combatants[who]
+    if not _ready(figure):
+        return ()
+    name = spell_of(figure, PREPARED)
+    spell = next((s for s in spells_left(figure) if s.name == name), None)
+    if spell is None:
+        return (Offer("wait"),)
+    anyone = tuple(i for i, c in state.combatants.items() if there(c))
+    targets = SomeOf("targets", anyone, 1, min(spell.targets, len(anyone)))
+    return Offer("cast", (OneOf("spell", (name,)), targets)), Offer("wait")
+
+
+def _ready(figure: Combatant) -> bool:
+    return able(figure) and figure.has(PREPARED)
+
+
+def _together(
+    now: Now, asks: tuple[Ask, ...], answers: tuple[Answer | None, ...]
+) -> Procedure:
+    start = now.state
+    effects: list[Effect] = []
+    for ask, answer in zip(asks, answers, strict=True):
+        if answer is not None and answer.choice.act == "cast":
+            who = ask.figures[0]
+            effects += yield from _cast(start, who, answer.choice, answer.prompt)
+    yield from apply(now, tuple(effects))
+
+
+def _cast(
+    start: State, who: CombatantId, choice: Choice, serves: int
+) -> Generator[Request, Any, list[Effect]]:
+    """Cast a spell: its dice first, then saves in roster order of the targets."""
+    rule = "magic.simultaneous"
+    spell = start.combatants[who].profile.spell(choice.get("spell"))
+    targets = tuple(i for i in start.combatants if i in choice.several("targets"))
+    yield Fact(ConditionEnded(who, PREPARED, "cast"), rule)
+    yield Fact(SpellCast(who, spell.name, targets), rule)
+    yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), rule)
+    yield Fact(Spent(who, "casting", 1, lasting=False), rule)
+    amount = 0
+    if spell.dice:
+        roll = yield Roll(who, "spell", spell.dice, rule, serves=serves)
+        amount = max(0, roll.total)
+    effects: list[Effect] = []
+    for target in targets:
+        effects += yield from _befalls(start, who, target, spell, amount, serves)
+    return effects
+
+
+def _befalls(
+    start: State,
+    who: CombatantId,
+    target: CombatantId,
+    spell: Spell,
+    amount: int,
+    serves: int,
+) -> Generator[Request, Any, list[Effect]]:
+    made = False
+    if spell.save != "none":
+        made = yield from _save(start, target, spell, serves)
+    source = f"{who}'s {spell.name}"
+    if spell.effect == "heal":
+        return [Mending(target, amount, source)]
+    if spell.effect == "damage":
+        dealt = amount if not made else amount // 2 if spell.save == "halves" else 0
+        if not dealt:
+            return []
+        return [Wound(target, dealt, source), Struck(target, who, source, rear=False)]
+    if made:
+        return []
+    return [Affliction(target, spell.condition, source, who, _seconds(spell))]
+
+
+def _save(
+    start: State, target: CombatantId, spell: Spell, serves: int
+) -> Generator[Request, Any, bool]:
+    needed = int(start.combatants[target].profile.trait("save", USUAL_SAVE))
+    rule = "conv.dice_order"
+    roll = yield Roll(target, "save", "1d20", rule, needed=needed, serves=serves)
+    made: bool = roll.total >= needed
+    effect = spell.save if made else "none"
+    yield Fact(SaveResolved(target, spell.name, made, effect), rule)
+    return made
+
+
+def _seconds(spell: Spell) -> int:
+    unit = TURN_SECONDS if spell.unit == "turn" else ROUND_SECONDS
+    return spell.duration * unit

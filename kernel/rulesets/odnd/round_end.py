@@ -1,0 +1,68 @@
+"""Phase 7: what is due with the round, and whether there is another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.types import (
+    CombatantLeft,
+    ConditionEnded,
+    FightEnded,
+    PhaseBegan,
+    PhaseEnded,
+    RoundEnded,
+    TimePassed,
+    TimerEnded,
+    TurnPassed,
+)
+from ...mechanics.engagement import bound
+from ...mechanics.sides import outcomes
+from ...requests import Fact, Procedure
+from ...ruleset import Now
+from . import wounds
+from .figures import SEGMENT, active, is_over, there
+from .numbers import ROUND_SECONDS, TURN_SECONDS
+from .preparation import complete
+
+
+PHASE = "7 repeat"
+
+_RULE = "round.repeat"
+
+
+def repeat(now: Now) -> Procedure:
+    """Close the round; close the fight too where fewer than two sides fight on."""
+    yield Fact(PhaseBegan(PHASE, tuple(now.state.sides)), "round.seven_phases")
+    if now.state.round != SEGMENT:
+        yield from _pass_time(now)
+        yield from complete(now)
+    yield from wounds.round_end(now)
+    yield from _run_off(now)
+    over, came_out = is_over(now.state), outcomes(now.state, active)
+    yield Fact(PhaseEnded(PHASE), "round.seven_phases")
+    reason = "fewer than two sides fight on" if over else "both sides fight on"
+    yield Fact(RoundEnded(now.state.round, not over, reason), _RULE)
+    if over:
+        yield from wounds.fight_end(now)
+        yield Fact(FightEnded(came_out, reason), _RULE)
+
+
+def _pass_time(now: Now) -> Iterator[Fact]:
+    """Move the clock by a round, count turns, and end what is due."""
+    before = now.state.clock
+    clock = before + ROUND_SECONDS
+    yield Fact(TimePassed(ROUND_SECONDS, clock), _RULE)
+    for number in range(before // TURN_SECONDS + 1, clock // TURN_SECONDS + 1):
+        yield Fact(TurnPassed(number), _RULE)
+    for name, timer in sorted(now.state.timers.items()):
+        if timer.unit == "second" and timer.due <= clock:
+            over = "its time is up"
+            yield Fact(TimerEnded(name, over), _RULE)
+            yield Fact(ConditionEnded(timer.bearer, timer.condition, over), _RULE)
+
+
+def _run_off(now: Now) -> Iterator[Fact]:
+    """Let those who run and are out of contact be gone (morale.break)."""
+    for who, figure in now.state.combatants.items():
+        if there(figure) and figure.has("fleeing") and not bound(now.state, who):
+            yield Fact(CombatantLeft(who, "fled"), "morale.break")

@@ -1,0 +1,170 @@
+"""The clock of a round: which acts fall together, and in which second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from ....events.types import Spent
+from ....events.values import CombatantId
+from ...requests import Fact
+from ...ruleset import Now
+from ...state import Combatant, State
+from .figures import able
+
+
+FIRST, LAST = 1, 10
+"""The seconds of a combat round (time.combat_round)."""
+
+FOLLOW_UP = "follow-up"
+"""The second in which the next attack of a figure falls, among what it spent."""
+
+CASTING = "casting"
+DONE = "done"
+_AFTER = " after "
+
+
+@attrs.frozen(order=True)
+class Moment:
+    """When a batch comes: its second, its unclamped total, after whom.
+
+    Attributes:
+        waited: 1 for those who waited for somebody of that total.
+    """
+
+    second: int
+    total: int
+    waited: int = 0
+
+
+@attrs.frozen
+class Batch:
+    """Acts that are worked out side by side and land together (init.batch)."""
+
+    name: str
+    moment: Moment
+    members: tuple[CombatantId, ...]
+
+
+def moment(total: int, *, waited: bool = False) -> Moment:
+    """Return when an act of that *total* comes (init.below_one, init.over_ten)."""
+    return Moment(min(max(total, FIRST), LAST), total, int(waited))
+
+
+def name_of(when: Moment, awaited: str = "") -> str:
+    """Return what the batch of that moment is called."""
+    name = f"second {when.second}"
+    if when.total != when.second:
+        name += f" ({when.total})"
+    return f"{name}{_AFTER}{awaited}" if when.waited else name
+
+
+def moment_of(name: str) -> Moment | None:
+    """Return the moment of the batch of that *name*, None where it is no batch."""
+    words, _, awaited = name.partition(_AFTER)
+    parts = words.split()
+    if parts[:1] != ["second"]:
+        return None
+    second = int(parts[1])
+    total = int(parts[2].strip("()")) if parts[2:] else second
+    return Moment(second, total, int(bool(awaited)))
+
+
+def now_second(state: State) -> int:
+    """Return the second of the round in which the open batch falls."""
+    found = moment_of(state.phase) if state.phase else None
+    return found.second if found else 0
+
+
+def next_batch(state: State) -> Batch | None:
+    """Return the batch that follows in this round, None where none does."""
+    past = _latest(state)
+    found: dict[Moment, list[CombatantId]] = {}
+    names: dict[Moment, str] = {}
+    for when, name, who in _agenda(state, past.second):
+        if when > past and able(state.combatants[who]):
+            found.setdefault(when, []).append(who)
+            names[when] = name
+    if not found:
+        return None
+    first = min(found)
+    members = tuple(who for who in state.combatants if who in found[first])
+    return Batch(names[first], first, members)
+
+
+def _agenda(
+    state: State, past: int
+) -> Iterator[tuple[Moment, str, CombatantId]]:
+    for standing in state.order:
+        for who in standing.members:
+            awaited = awaited_by(state.combatants[who])
+            when = moment(standing.total, waited=bool(awaited))
+            yield when, name_of(when, awaited), who
+    for who, figure in state.combatants.items():
+        for second in (figure.spent.get(FOLLOW_UP, 0), _effect(state, who, past)):
+            if second:
+                when = moment(second)
+                yield when, name_of(when), who
+
+
+def _effect(state: State, who: CombatantId, past: int) -> int:
+    """Return the second in which the spell of *who* takes effect, 0 for none.
+
+    One that the clock has passed by comes as soon as there is a second for it.
+    """
+    due = spell_due(state, who)
+    if due is None or due > state.clock + LAST:
+        return 0
+    return max(due - state.clock, past + 1)
+
+
+def spell_due(state: State, who: CombatantId) -> int | None:
+    """Return the second of the clock in which what *who* casts comes off."""
+    for timer in state.timers.values():
+        if timer.bearer == who and timer.condition == CASTING:
+            return timer.due
+    return None
+
+
+def awaited_by(figure: Combatant) -> str:
+    """Return whom *figure* waits for in this round, empty for nobody."""
+    declared = figure.declared
+    return declared.get("for") if declared and declared.act == "wait" else ""
+
+
+def _latest(state: State) -> Moment:
+    closed = [m for m in map(moment_of, state.phases_done) if m is not None]
+    return max(closed, default=Moment(0, -1000))
+
+
+def in_turn(state: State) -> tuple[CombatantId, ...]:
+    """Return who of the open batch has yet to act, in roster order."""
+    return tuple(
+        who
+        for who in state.phase_sides
+        if able(state.combatants[who]) and not has_passed(state, who)
+    )
+
+
+def has_passed(state: State, who: CombatantId) -> bool:
+    """Return whether *who* is done with the batch that is open."""
+    return bool(state.combatants[who].spent.get(f"{DONE}:{state.phase}"))
+
+
+def leave(now: Now, who: CombatantId) -> Iterator[Fact]:
+    """Let *who* be done with the open batch."""
+    what = f"{DONE}:{now.state.phase}"
+    yield Fact(Spent(who, what, 1, lasting=False), "init.batch")
+
+
+def follows_up(state: State, who: CombatantId) -> bool:
+    """Return whether the open batch is that of *who*'s second attack or shot."""
+    second = state.combatants[who].spent.get(FOLLOW_UP, 0)
+    return bool(second) and state.phase == name_of(moment(second))
+
+
+def releases(state: State, who: CombatantId) -> bool:
+    """Return whether what *who* casts takes effect in the open batch."""
+    due = spell_due(state, who)
+    return due is not None and due <= state.clock + now_second(state)

@@ -1,0 +1,173 @@
+"""What is said before the initiative dice: whatever changes or replaces a die."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from ....events.types import Declared, PhaseBegan, PhaseEnded, RoundBegan
+from ....events.values import Choice, CombatantId
+from ...mechanics.spells import spells_left
+from ...offers import Offer, OneOf, Slot
+from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
+from ...ruleset import Now
+from ...state import Combatant, State
+from . import budget
+from .batches import CASTING
+from .figures import able, enemies, is_surprised, there
+from .hands import weapons
+from .magic_items import is_used_up, items_of
+from .parry import parry, parry_offers
+from .tables import PARTS
+
+
+PHASE = "declarations"
+LOST = "second-lost"
+"""Counts a second attack lost by lateness, which the next round makes good."""
+
+CARRIED = "carried"
+"""The second in which an act that came too late for its round falls in the next."""
+
+READY = "ready"
+MELEE = "melee"
+
+_TURNERS = ("mystic", "medium")
+
+
+def surprise_round(now: Now) -> Procedure:
+    """Open the round in which only those act who aren't surprised."""
+    yield Fact(RoundBegan(0), "surprise.effect")
+    yield from _declarations(now)
+
+
+def combat_round(now: Now) -> Procedure:
+    """Open a combat round: ten seconds, and a budget for each figure."""
+    number = max(now.state.round, 0) + 1
+    yield Fact(RoundBegan(number), "time.combat_round")
+    yield from budget.renew(now)
+    yield from _declarations(now)
+
+
+def _declarations(now: Now) -> Procedure:
+    figures = tuple(who for who in now.state.combatants if may_declare(now.state, who))
+    yield Fact(PhaseBegan(PHASE, figures), "conv.optional")
+    yield from _declare(now, figures)
+    yield Fact(PhaseEnded(PHASE), "conv.optional")
+
+
+def _declare(
+    now: Now, figures: tuple[CombatantId, ...]
+) -> Generator[Request, Any, None]:
+    if not figures:
+        return
+    answers: tuple[Answer | None, ...] = yield AskAll(
+        tuple(
+            Ask(
+                "declare",
+                now.state.controllers(who),
+                (who,),
+                declare_offers,
+                "conv.optional",
+                why_not,
+            )
+            for who in figures
+        )
+    )
+    for who, answer in zip(figures, answers, strict=True):
+        if answer is None or answer.choice.act == READY:
+            continue
+        if answer.choice.act == "parry":
+            yield from parry(now, now.state, who, answer.choice, answer.prompt)
+        yield Fact(Declared(who, answer.choice), "conv.optional")
+
+
+def may_declare(state: State, who: CombatantId) -> bool:
+    """Return whether *who* has a die of its own to roll in this round."""
+    figure = state.combatants[who]
+    if not able(figure) or is_surprised(state, figure):
+        return False
+    return not figure.has(CASTING) and not figure.spent_for_good.get(CARRIED)
+
+
+def declare_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    """Return what *who* may declare before the dice."""
+    figure = state.combatants[who]
+    if not may_declare(state, who):
+        return ()
+    return tuple(_offers(state, figure))
+
+
+def _offers(state: State, figure: Combatant) -> Iterator[Offer]:
+    named = (OneOf("who", (figure.profile.id,)),)
+    part = OneOf("called", PARTS, optional=True)
+    yield Offer(READY, named)
+    yield from parry_offers(state, figure, named)
+    yield Offer("aim", (*named, OneOf("called", PARTS)))
+    yield Offer("set", named)
+    yield Offer("wait", (*named, *_awaited(state, figure)))
+    if makes_good(figure):
+        yield Offer(MELEE, (*named, part))
+    if state.options["init.optional"] == "on":
+        yield from _intended(state, figure, named)
+
+
+def _awaited(state: State, figure: Combatant) -> tuple[Slot, ...]:
+    others = tuple(
+        who
+        for who, other in state.combatants.items()
+        if there(other) and other is not figure
+    )
+    return (OneOf("for", others, optional=True),) if others else ()
+
+
+def _intended(
+    state: State, figure: Combatant, named: tuple[Slot, ...]
+) -> Iterator[Offer]:
+    """Yield the acts that have a number of their own (conv.optional)."""
+    who = figure.profile.id
+    arms = OneOf("weapon", tuple(weapons(state, who)))
+    when = OneOf("set", ("yes",), optional=True)
+    part = OneOf("called", PARTS, optional=True)
+    if any(True for _ in enemies(state, figure)):
+        yield Offer("attack", (*named, arms, part, when))
+    items = items_of(figure.profile)
+    spells = tuple(s.name for s in spells_left(figure) if s.name not in items)
+    if spells:
+        yield Offer("cast", (*named, OneOf("spell", spells)))
+    usable = tuple(n for n, item in items.items() if not is_used_up(figure, item))
+    if usable:
+        yield Offer("use", (*named, OneOf("item", usable)))
+    if figure.profile.klass in _TURNERS:
+        yield Offer("turn_undead", named)
+
+
+def makes_good(figure: Combatant) -> bool:
+    """Return whether *figure* lost its second attack of last round by lateness."""
+    return bool(figure.spent_for_good.get(LOST))
+
+
+def why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] | None:
+    """Return the rule that forbids declaring *choice* now, and the reason."""
+    figure = state.combatants.get(who)
+    if figure is None:
+        return None
+    name = figure.profile.name
+    if choice.act == MELEE and not makes_good(figure):
+        return "second.compensation", f"{name} lost no second attack by lateness"
+    if figure.has(CASTING):
+        return "spell.busy", f"{name} is casting"
+    if is_surprised(state, figure):
+        return "surprise.effect", f"{name} is surprised"
+    if choice.act in ("attack", "cast", "use", "turn_undead"):
+        return "conv.optional", "acts are declared when the second comes"
+    return None
+
+
+def is_bound_to(state: State, figure: Combatant) -> Choice | None:
+    """Return the act that *figure* declared, where it is held to one.
+
+    With the optional modifiers on, a figure does what it declared, or moves.
+    """
+    if state.options["init.optional"] != "on":
+        return None
+    return figure.declared or Choice(READY)

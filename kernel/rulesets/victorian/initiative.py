@@ -1,0 +1,104 @@
+"""Initiative: a d10 for each figure, and the second in which each acts."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ....events.types import ActionLost, OrderSettled, PhaseBegan, PhaseEnded, Spent
+from ....events.values import CombatantId, Standing
+from ...mechanics.order import ranked
+from ...requests import Fact, Procedure, Request, Roll
+from ...ruleset import Now
+from ...state import State
+from .batches import CASTING, FIRST, LAST, awaited_by
+from .budget import is_parrying
+from .declarations import CARRIED, LOST, MELEE, makes_good
+from .figures import able, is_surprised
+from .initiative_modifiers import initiative_modifiers
+
+
+PHASE = "initiative"
+
+
+def initiative(now: Now) -> Procedure:
+    """Roll for each figure that needs a die, and settle the order of the round."""
+    figures = tuple(w for w, c in now.state.combatants.items() if able(c))
+    yield Fact(PhaseBegan(PHASE, figures), "time.each_round_initiative")
+    totals: dict[CombatantId, int] = {}
+    for who in figures:
+        total = yield from _total(now, who)
+        if total is not None:
+            totals[who] = total
+    kept = yield from _in_this_round(now, totals)
+    order = yield from _after_the_awaited(now, kept)
+    yield Fact(OrderSettled(order), "init.is_second")
+    yield Fact(PhaseEnded(PHASE), "time.each_round_initiative")
+
+
+def _total(now: Now, who: CombatantId) -> Generator[Request, Any, int | None]:
+    """Return the total of *who*, None where it doesn't act in this round."""
+    figure = now.state.combatants[who]
+    if is_surprised(now.state, figure):
+        yield Fact(ActionLost(who, "surprised"), "init.surprise_row")
+        return None
+    if figure.has(CASTING):
+        yield Fact(ActionLost(who, CASTING), "spell.busy")
+        return None
+    if is_parrying(figure):
+        yield Fact(ActionLost(who, "all-out defence"), "parry.forfeit")
+        return None
+    carried = figure.spent_for_good.get(CARRIED, 0)
+    if carried:
+        yield Fact(Spent(who, CARRIED, -carried, lasting=True), "init.over_ten")
+        return carried
+    if makes_good(figure):
+        lost = figure.spent_for_good[LOST]
+        yield Fact(Spent(who, LOST, -lost, lasting=True), "second.compensation")
+        if figure.declared is not None and figure.declared.act == MELEE:
+            return FIRST
+    modifiers = initiative_modifiers(now.state, who)
+    roll = yield Roll(who, "initiative", "1d10", "init.individual", modifiers)
+    return int(roll.total)
+
+
+def _in_this_round(
+    now: Now, totals: dict[CombatantId, int]
+) -> Generator[Fact, None, dict[CombatantId, int]]:
+    """Return the totals that this round has room for (option init.over_ten)."""
+    if now.option("init.over_ten") == "clamp":
+        return totals
+    kept = {who: total for who, total in totals.items() if total <= LAST}
+    for who in totals.keys() - kept.keys():
+        if now.option("init.over_ten") == "carry":
+            over = totals[who] - LAST
+            yield Fact(Spent(who, CARRIED, over, lasting=True), "init.over_ten")
+        yield Fact(ActionLost(who, "too late for this round"), "init.over_ten")
+    return kept
+
+
+def _after_the_awaited(
+    now: Now, totals: dict[CombatantId, int]
+) -> Generator[Fact, None, tuple[Standing, ...]]:
+    """Return the order, with those who wait behind whom they wait for."""
+    waiting = _waiting(now.state, totals)
+    own = {who: total for who, total in totals.items() if who not in waiting}
+    order: list[Standing] = []
+    lost = dict(waiting)
+    for standing in ranked(own, earliest="low"):
+        order.append(standing)
+        for who, awaited in waiting.items():
+            if awaited in standing.members and standing.total >= totals[who]:
+                order.append(Standing(standing.total, (who,)))
+                del lost[who]
+    for who, awaited in lost.items():
+        reason = f"{awaited} doesn't act later in this round"
+        yield Fact(ActionLost(who, reason), "init.waiting")
+    return tuple(order)
+
+
+def _waiting(
+    state: State, totals: dict[CombatantId, int]
+) -> dict[CombatantId, CombatantId]:
+    found = {who: awaited_by(state.combatants[who]) for who in totals}
+    return {who: awaited for who, awaited in found.items() if awaited}

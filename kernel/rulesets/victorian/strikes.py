@@ -1,0 +1,221 @@
+"""The act of striking hand to hand: what is offered, refused, and done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.values import Choice, CombatantId, Modifier, Weapon
+from ...offers import Offer, OneOf, Slot
+from ...ruleset import Now
+from ...state import Combatant, State
+from .attacks import Blow, blow
+from .backs import turning_toward
+from .called_shot import called_forbidden, called_slot, may_be_called
+from .deeds import Act, Refusal
+from .effects import Effects
+from .figures import enemies, next_to
+from .follow_ups import after_strike
+from .hands import in_hand, melee_weapons, strikers, weapon
+from .monsters import lapse, listed, sequence, still_up
+from .numbers import is_fighter
+from .seconds import TWICE, attacks_allowed
+from .two_weapons import hampered, in_main_hand, off_hand, off_slot, still_hampered
+
+
+ATTACK = "attack"
+"""The act, and the counter of a round's attacks with hand weapons."""
+
+Slots = tuple[Slot, ...]
+
+
+def strike_offers(state: State, figure: Combatant, named: Slots) -> Iterator[Offer]:
+    """Yield whom *figure* can strike at, and with what."""
+    foes = _within_reach(state, figure)
+    if not foes:
+        return
+    targets = OneOf("target", tuple(foe.profile.id for foe in foes))
+    then = OneOf("then", targets.values, optional=True)
+    if listed(figure.profile):
+        yield Offer(ATTACK, (*named, targets, then))
+    plain, called = _weapons(state, figure), called_slot(figure)
+    if not plain:
+        return
+    names = OneOf("weapon", tuple(w.name for w in plain))
+    yield Offer(ATTACK, (*named, targets, names))
+    bodies = tuple(f.profile.id for f in foes if may_be_called(state, f))
+    if called and bodies:
+        yield Offer(ATTACK, (*named, OneOf("target", bodies), names, *called))
+    yield from _with_both(state, figure, plain, (*named, targets), then)
+
+
+def strike(
+    now: Now, start: State, who: CombatantId, choice: Choice, serves: int
+) -> Blow:
+    """Strike once, or with all that one has for the moment.
+
+    A first attack settles when the second comes (melee.fighter_two). The
+    off hand strikes right after the first of the main one (two.extra).
+    """
+    target, figure = choice.get("target"), now.state.combatants[who]
+    yield from turning_toward(now, who, start.combatants[target].place)
+    if not choice.get("weapon"):
+        then = choice.get("then")
+        return (yield from sequence(now, start, who, target, serves, then=then))
+    struck_with = weapon(start, who, choice.get("weapon"))
+    if figure.spent.get(ATTACK, 0) <= 1:
+        yield from after_strike(now, who, struck_with)
+    if choice.get("off"):
+        return (yield from _both(now, start, who, choice, serves))
+    extra = tuple(still_hampered(figure))
+    return (
+        yield from blow(
+            now,
+            start,
+            who,
+            target,
+            struck_with,
+            serves,
+            called=choice.get("called"),
+            extra=extra,
+        )
+    )
+
+
+def strike_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
+    """Return the rule that forbids to strike so, and why."""
+    foe = state.combatants.get(choice.get("target"))
+    if choice.act != ATTACK or foe is None:
+        return None
+    name, who = foe.profile.name, figure.profile.id
+    if foe.dead or not foe.present:
+        return "init.target", f"{name} isn't there to be struck any more"
+    if foe.profile.side == figure.profile.side:
+        return "init.target", f"{name} is no enemy"
+    if not next_to(figure.place, foe.place):
+        return "init.target", f"{name} is out of reach"
+    return (
+        _weapon_forbids(state, figure, choice.get("weapon"))
+        or _off_forbids(state, figure, choice)
+        or called_forbidden(state, figure, choice)
+        or _follow_up_forbids(state, who, choice.get("weapon"))
+    )
+
+
+def can_follow_up(state: State, who: CombatantId) -> bool:
+    """Return whether *who* has a foe in reach, and what to strike a second time."""
+    figure = state.combatants[who]
+    return bool(_within_reach(state, figure)) and bool(_weapons(state, figure))
+
+
+# ---------------------------------------------------------------- offers
+
+
+def _within_reach(state: State, figure: Combatant) -> tuple[Combatant, ...]:
+    foes = enemies(state, figure)
+    return tuple(foe for foe in foes if next_to(figure.place, foe.place))
+
+
+def _weapons(state: State, figure: Combatant) -> tuple[Weapon, ...]:
+    """Return what the next attack of *figure* can be made with, one at a time.
+
+    A second one takes what has a second one (melee.fencer).
+    """
+    sequenced = listed(figure.profile)
+    found = strikers(state, figure.profile.id)
+    weapons = tuple(w for w in found if w not in sequenced)
+    if figure.spent.get(ATTACK, 0):
+        return tuple(
+            w for w in weapons if attacks_allowed(figure.profile, w) == TWICE
+        )
+    return weapons
+
+
+def _with_both(
+    state: State,
+    figure: Combatant,
+    plain: tuple[Weapon, ...],
+    base: Slots,
+    then: OneOf,
+) -> Iterator[Offer]:
+    """Yield the first attack of a round with the off hand's added (two.extra)."""
+    who, off = figure.profile.id, off_slot(state, figure)
+    main = tuple(w.name for w in plain if in_main_hand(state, who, w))
+    if off and main and not figure.spent.get(ATTACK, 0):
+        weapons = OneOf("weapon", main)
+        called = called_slot(figure)
+        yield Offer(ATTACK, (*base, weapons, *off, then, *called))
+
+
+# ---------------------------------------------------------------- doing it
+
+
+def _both(
+    now: Now, start: State, who: CombatantId, choice: Choice, serves: int
+) -> Blow:
+    """Strike with the main hand, and right after it with the off hand."""
+    target = choice.get("target")
+    main = weapon(start, who, choice.get("weapon"))
+    off = weapon(start, who, choice.get("off"))
+    less = yield from hampered(now, who, off, serves)
+    called, extra = choice.get("called"), (less.main,)
+    effects: Effects = yield from blow(
+        now, start, who, target, main, serves, called=called, extra=extra
+    )
+    aimed = still_up(start, effects, target, choice.get("then"))
+    if not aimed:
+        yield from lapse(who, target)
+        return effects
+    second = _off_blow(now, start, who, aimed, off, serves, less.off)
+    return (*effects, *(yield from second))
+
+
+def _off_blow(  # noqa: PLR0913 - what an attack is
+    now: Now,
+    start: State,
+    who: CombatantId,
+    target: CombatantId,
+    off: Weapon,
+    serves: int,
+    less: Modifier,
+) -> Blow:
+    return blow(now, start, who, target, off, serves, extra=(less,), hand="off")
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def _weapon_forbids(state: State, figure: Combatant, name: str) -> Refusal:
+    who = figure.profile.id
+    if not name or name in {w.name for w in strikers(state, who)}:
+        return None
+    if name in {w.name for w in melee_weapons(state, who)}:
+        return "two.extra", f"{name} is in {who}'s off hand"
+    if name in in_hand(state, who):
+        return "melee.fighter_two", f"{name} is nothing to strike with"
+    return "action.move", f"{who} has no {name} in hand"
+
+
+def _off_forbids(state: State, figure: Combatant, choice: Choice) -> Refusal:
+    off, who = choice.get("off"), figure.profile.id
+    if not off:
+        return None
+    if figure.spent.get(ATTACK, 0):
+        return "two.extra", "the off hand strikes with the first attack of a round"
+    if off not in {w.name for w in off_hand(state, who)}:
+        return "two.extra", f"{off} is nothing that {who} strikes with off-hand"
+    return None
+
+
+def _follow_up_forbids(state: State, who: CombatantId, name: str) -> Refusal:
+    figure = state.combatants[who]
+    profile = figure.profile
+    if not name or not figure.spent.get(ATTACK, 0):
+        return None
+    if attacks_allowed(profile, weapon(state, who, name)) == TWICE:
+        return None
+    if bool(profile.trait("fencer")) and not is_fighter(profile):
+        return "melee.fencer", f"a fencer strikes but once with {name}"
+    return "melee.others_one", f"{profile.name} strikes but once in a round"
+
+
+STRIKING = {ATTACK: Act(strike, "attack")}
