@@ -101,6 +101,11 @@ def no_threat(_state: State, _who: CombatantId) -> frozenset[Place]:
     return frozenset()
 
 
+def in_tens_a_turn(feet: int) -> int:
+    """Return the movement, 12 for a man, of one who goes *feet* in ten seconds."""
+    return max(1, feet * 3 // 10)
+
+
 @attrs.frozen
 class SceneFact:
     """A fact of the scene that a rule set reads, and what it may be.
@@ -129,6 +134,8 @@ class Ruleset:
         scene: The facts of the scene that it knows, by name.
         out_of_action: The conditions that are shown as the reason why a figure
             doesn't act.
+        movement_of: The movement, as a roster writes it, of one who goes so many
+            feet in ten seconds.
         freeing: The conditions that end every hold and weapon trap of a figure.
         sheet_lines: What a sheet says of a figure in the rule set's own terms.
         threatened: Which squares a figure threatens.
@@ -145,6 +152,7 @@ class Ruleset:
     scene: Mapping[str, SceneFact] = attrs.field(repr=False, factory=dict)
     out_of_action: frozenset[str] = frozenset()
     freeing: frozenset[str] = frozenset()
+    movement_of: Callable[[int], int] = attrs.field(repr=False, default=in_tens_a_turn)
     sheet_lines: SheetLines = attrs.field(repr=False, default=no_lines)
     threatened: Threatened = attrs.field(repr=False, default=no_threat)
     unarmoured_sum: int = UNARMOURED_SUM

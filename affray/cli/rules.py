@@ -64,13 +64,13 @@ def rules(
 def _sets(*, in_json: bool) -> None:
     known = filter(None, map(RULESETS.get, RULESETS))
     found = [(r.id, r.version, r.book.title) for r in known]
+    for fault in faults():
+        note(f"affray: {fault}")
     if in_json:
         names = ("id", "version", "title")
         document(rulesets=[dict(zip(names, row, strict=True)) for row in found])
         return
     say(_grid(("Id", "Version", "Title"), found))
-    for fault in faults():
-        note(f"affray: {fault}")
 
 
 def _contents(book: RuleBook) -> list[RenderableType]:
