@@ -150,7 +150,8 @@ def behind_it(state: State, who: CombatantId, act: str, foe: CombatantId) -> Bac
 
 def room(state: State, place: Place, threat: Place, feet: int) -> int:
     """Return how many of *feet* away from *threat* lie before the walls."""
-    return next((n - 1 for n in range(1, feet + 1) if _walled(state, away(place, threat, n))), feet)
+    walled = (n for n in range(1, feet + 1) if _walled(state, away(place, threat, n)))
+    return next(walled, feet + 1) - 1
 
 
 def _walled(state: State, spot: Place) -> bool:

@@ -9,6 +9,7 @@ from ....events.values import SideId
 from ...mechanics.order import ranked
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
+from .dice import side_roll
 from .figures import able, fighting_sides
 from .single import ask_for_duels, duellists, individual_modifiers
 
@@ -35,6 +36,6 @@ def settle_order(now: Now, sides: Iterable[SideId] | None = None) -> Procedure:
             totals[who] = roll.total
         rest = [i for i in members if i not in alone]
         if rest:
-            roll = yield Roll(side, "initiative", "1d6", "init.roll")
+            roll = yield side_roll(now.state, side, "initiative", "1d6", "init.roll")
             totals |= dict.fromkeys(rest if alone else [side], roll.total)
     yield Fact(OrderSettled(ranked(totals)), "init.each_round")

@@ -12,6 +12,7 @@ from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import check_traits
 from ...recruits import Recruit, positive
 from .armoury import armour_class, spells, weapons
+from .scene import TRAITS as CARRIED
 from .tables import (
     CLASSES,
     COVER,
@@ -44,6 +45,7 @@ TRAITS = {
     "morale_led": range(2, 13),
     "quick": range(-3, 4),
     "fireproof": bool,
+    **CARRIED,
 }
 """What a roster may say of a figure beside the common part, and what it may be."""
 

@@ -25,8 +25,8 @@ from ...ruleset import Now
 from .engaging import at_blows
 from .figures import there
 from .initiative import STRUCK_FROM_BEHIND
+from .magic import spoil
 from .morale import after_batch
-from .preparation import spoil
 from .wounds import fall, mended
 
 

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
-from ....events.types import ConditionEnded, OrderSettled, PhaseBegan, PhaseEnded
-from ....events.types import RoundBegan
+from ....events.types import (
+    ConditionEnded,
+    OrderSettled,
+    PhaseBegan,
+    PhaseEnded,
+    RoundBegan,
+)
 from ....events.values import CombatantId, SideId, Standing
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Procedure, Request, Roll

@@ -72,9 +72,7 @@ def monsters(dice: HitDice) -> Row:
     minus below.
     """
     own = (dice.dice, dice.plus)
-    for label, *numbers in _MONSTERS:
-        if own <= _most(str(label)):
-            break
+    label, *numbers = next(row for row in _MONSTERS if own <= _most(str(row[0])))
     return Row(str(label), _whole(numbers))
 
 

@@ -82,7 +82,7 @@ def spell_of(figure: Combatant, condition: str) -> str:
 
 
 def busy(state: State, figure: Combatant) -> bool:
-    """Return whether a preparation keeps *figure* from moving off its place."""
+    """Return whether a preparation keeps *figure* from moving and attacking."""
     if state.options["magic.prep_allows_move"]:
         return False
     return figure.has(PREPARING)

@@ -20,7 +20,7 @@ from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from . import wounds
-from .figures import SEGMENT, active, is_over, there
+from .figures import active, is_over, there
 from .numbers import ROUND_SECONDS, TURN_SECONDS
 from .preparation import complete
 
@@ -33,13 +33,22 @@ _RULE = "round.repeat"
 def repeat(now: Now) -> Procedure:
     """Close the round; close the fight too where fewer than two sides fight on."""
     yield Fact(PhaseBegan(PHASE, tuple(now.state.sides)), "round.seven_phases")
-    if now.state.round != SEGMENT:
-        yield from _pass_time(now)
-        yield from complete(now)
+    yield from _pass_time(now)
+    yield from complete(now)
     yield from wounds.round_end(now)
     yield from _run_off(now)
-    over, came_out = is_over(now.state), outcomes(now.state, active)
     yield Fact(PhaseEnded(PHASE), "round.seven_phases")
+    yield from _close(now)
+
+
+def end_segment(now: Now) -> Procedure:
+    """Close the surprise segment, in which no time is counted."""
+    yield from _run_off(now)
+    yield from _close(now)
+
+
+def _close(now: Now) -> Procedure:
+    over, came_out = is_over(now.state), outcomes(now.state, active)
     reason = "fewer than two sides fight on" if over else "both sides fight on"
     yield Fact(RoundEnded(now.state.round, not over, reason), _RULE)
     if over:

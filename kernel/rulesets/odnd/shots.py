@@ -15,7 +15,7 @@ from ...state import Combatant, State
 from .figures import enemies, free, in_phase
 from .manoeuvres import HELD, moved
 from .numbers import rate
-from .preparation import PREPARING
+from .preparation import busy
 
 
 COUNTER_FIRE, MOVERS_FIRE = "2 counter-movers fire", "3 movers fire"
@@ -42,7 +42,7 @@ def may_shoot(state: State, figure: Combatant) -> bool:
         return False
     if state.phase in FIRST_VOLLEYS and moved(figure):
         return False
-    return not figure.has(PREPARING) and not hemmed_in(state, figure)
+    return not busy(state, figure) and not hemmed_in(state, figure)
 
 
 def hemmed_in(state: State, figure: Combatant) -> bool:

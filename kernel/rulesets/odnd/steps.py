@@ -17,7 +17,7 @@ from .initiative import initiative
 from .melee import melee_step
 from .morale import after_batch, owed
 from .movement import end_moves, move, move_together, waiting
-from .round_end import repeat
+from .round_end import end_segment, repeat
 from .surprise import gives_a_segment, segment, surprise
 from .volleys import volley
 
@@ -68,6 +68,8 @@ def _in_round(state: State) -> Step:
         for phase in phases:
             if phase.name not in state.phases_done:
                 return Step("phase", partial(_begin, phase=phase), phase.rule)
+    if state.round == SEGMENT:
+        return Step("segment end", end_segment, "surprise.free_action")
     return Step("repeat", repeat, "round.repeat")
 
 

@@ -16,6 +16,7 @@ from ...mechanics.ground import bearing, distance
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
+from .engaging import at_blows
 from .figures import SEGMENT, able, enemies, surprised
 from .tables import wisdom_surprise
 
@@ -27,9 +28,11 @@ _USUAL_WISDOM = 10
 
 
 def surprise(now: Now) -> Procedure:
-    """Let combat begin: everybody faces somewhere, and each side rolls a d6."""
+    """Let combat begin: who faces where and touches whom, then a d6 for each side."""
     yield Fact(HostilitiesBegan("combat begins"), "surprise.roll")
     yield from _initial_facing(now)
+    for who in now.state.combatants:
+        yield from at_blows(now, who)
     for side in now.state.sides:
         if side in _forewarned(now.state):
             reason = "can't be surprised"

@@ -83,9 +83,7 @@ CLASSES: Mapping[str, str] = {
 """The classes, and as which of the four each fights (attack.demihuman_column)."""
 
 ARMOUR = {
-    str(row[0]): int(row[1])
-    for row in _rows("armour")
-    if "shield" not in str(row[0])
+    str(row[0]): int(row[1]) for row in _rows("armour") if "shield" not in str(row[0])
 }
 """Armour by name, without shields: a shield makes it one better (ac.range)."""
 

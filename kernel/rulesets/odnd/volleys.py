@@ -23,8 +23,16 @@ from .engaging import at_blows
 from .facing import turn_to
 from .figures import in_batch_order
 from .magic import spoil_contact
-from .shots import FIRST_VOLLEYS, REMAINING_FIRE, SEGMENT_REMAINING
-from .shots import COUNTER_FIRE, MOVERS_FIRE, SEGMENT_FIRE, shoot_offers, spend_shot
+from .shots import (
+    COUNTER_FIRE,
+    FIRST_VOLLEYS,
+    MOVERS_FIRE,
+    REMAINING_FIRE,
+    SEGMENT_FIRE,
+    SEGMENT_REMAINING,
+    shoot_offers,
+    spend_shot,
+)
 
 
 Shots = Generator[Request, Any, list[Effect]]
@@ -85,9 +93,7 @@ def _shot(now: Now, start: State, who: CombatantId, answer: Answer) -> Shots:
         others = tuple(one for one in melee if one != who)
         rule = "fire.remaining"
         target = yield from pick_at_random(now, who, others, rule, answer.prompt)
-    effects = yield from strike(
-        now, start, who, target, weapon, MISSILE, answer.prompt
-    )
+    effects = yield from strike(now, start, who, target, weapon, MISSILE, answer.prompt)
     return list(effects)
 
 

@@ -12,13 +12,13 @@ from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
 from .figures import able
+from .firearms import SHOT
+from .follow_ups import SECOND, SECOND_SHOT
+from .strikes import ATTACK
 
 
 FIRST, LAST = 1, 10
 """The seconds of a combat round (time.combat_round)."""
-
-FOLLOW_UP = "follow-up"
-"""The second in which the next attack of a figure falls, among what it spent."""
 
 CASTING = "casting"
 DONE = "done"
@@ -102,10 +102,17 @@ def _agenda(
             when = moment(standing.total, waited=bool(awaited))
             yield when, name_of(when, awaited), who
     for who, figure in state.combatants.items():
-        for second in (figure.spent.get(FOLLOW_UP, 0), _effect(state, who, past)):
+        for second in (*_follow_ups(figure), _effect(state, who, past)):
             if second:
                 when = moment(second)
                 yield when, name_of(when), who
+
+
+def _follow_ups(figure: Combatant) -> Iterator[int]:
+    """Yield the seconds of the second attack and the second shot of *figure*."""
+    for counter, second in ((ATTACK, SECOND), (SHOT, SECOND_SHOT)):
+        if figure.spent.get(counter, 0) == 1:
+            yield figure.spent.get(second, 0)
 
 
 def _effect(state: State, who: CombatantId, past: int) -> int:
@@ -160,8 +167,10 @@ def leave(now: Now, who: CombatantId) -> Iterator[Fact]:
 
 def follows_up(state: State, who: CombatantId) -> bool:
     """Return whether the open batch is that of *who*'s second attack or shot."""
-    second = state.combatants[who].spent.get(FOLLOW_UP, 0)
-    return bool(second) and state.phase == name_of(moment(second))
+    return any(
+        second and state.phase == name_of(moment(second))
+        for second in _follow_ups(state.combatants[who])
+    )
 
 
 def releases(state: State, who: CombatantId) -> bool:

@@ -14,19 +14,20 @@ from ...ruleset import Now
 from ...state import Combatant, State
 from . import budget
 from .batches import CASTING
+from .called_shot import called_offers
 from .figures import able, enemies, is_surprised, there
-from .hands import weapons
+from .follow_ups import LOST
+from .hands import carried, is_weapon, wielded
 from .magic_items import is_used_up, items_of
-from .parry import parry, parry_offers
+from .parry import PARRYING, parry_offers
 from .tables import PARTS
 
 
 PHASE = "declarations"
-LOST = "second-lost"
-"""Counts a second attack lost by lateness, which the next round makes good."""
-
 CARRIED = "carried"
 """The second in which an act that came too late for its round falls in the next."""
+
+CALLED = OneOf("called", PARTS, optional=True)
 
 READY = "ready"
 MELEE = "melee"
@@ -76,8 +77,9 @@ def _declare(
     for who, answer in zip(figures, answers, strict=True):
         if answer is None or answer.choice.act == READY:
             continue
-        if answer.choice.act == "parry":
-            yield from parry(now, now.state, who, answer.choice, answer.prompt)
+        if answer.choice.act in PARRYING:
+            run = PARRYING[answer.choice.act].run
+            yield from run(now, now.state, who, answer.choice, answer.prompt)
         yield Fact(Declared(who, answer.choice), "conv.optional")
 
 
@@ -99,14 +101,13 @@ def declare_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
 
 def _offers(state: State, figure: Combatant) -> Iterator[Offer]:
     named = (OneOf("who", (figure.profile.id,)),)
-    part = OneOf("called", PARTS, optional=True)
     yield Offer(READY, named)
     yield from parry_offers(state, figure, named)
-    yield Offer("aim", (*named, OneOf("called", PARTS)))
+    yield from called_offers(named)
     yield Offer("set", named)
     yield Offer("wait", (*named, *_awaited(state, figure)))
     if makes_good(figure):
-        yield Offer(MELEE, (*named, part))
+        yield Offer(MELEE, (*named, CALLED))
     if state.options["init.optional"] == "on":
         yield from _intended(state, figure, named)
 
@@ -125,11 +126,10 @@ def _intended(
 ) -> Iterator[Offer]:
     """Yield the acts that have a number of their own (conv.optional)."""
     who = figure.profile.id
-    arms = OneOf("weapon", tuple(weapons(state, who)))
+    arms = OneOf("weapon", _arms(state, who))
     when = OneOf("set", ("yes",), optional=True)
-    part = OneOf("called", PARTS, optional=True)
     if any(True for _ in enemies(state, figure)):
-        yield Offer("attack", (*named, arms, part, when))
+        yield Offer("attack", (*named, arms, CALLED, when))
     items = items_of(figure.profile)
     spells = tuple(s.name for s in spells_left(figure) if s.name not in items)
     if spells:
@@ -139,6 +139,13 @@ def _intended(
         yield Offer("use", (*named, OneOf("item", usable)))
     if figure.profile.klass in _TURNERS:
         yield Offer("turn_undead", named)
+
+
+def _arms(state: State, who: CombatantId) -> tuple[str, ...]:
+    """Return what *who* could strike or shoot with in this round, in hand or not."""
+    natural = tuple(w.name for w in wielded(state, who) if not w.hands)
+    owned = tuple(i for i in carried(state, who) if is_weapon(state, who, i))
+    return tuple(dict.fromkeys((*owned, *natural)))
 
 
 def makes_good(figure: Combatant) -> bool:

@@ -113,8 +113,8 @@ def hands_for(state: State, who: CombatantId, takes: int) -> tuple[str, ...]:
 
 def takes(state: State, owner: CombatantId, item: str) -> int:
     """Return how many hands an item of *owner*'s takes."""
-    weapons = state.combatants[owner].profile.weapons
-    return next((w.hands for w in weapons if w.name == item), 1)
+    own = state.combatants[owner].profile.weapons
+    return next((w.hands for w in own if w.name == item), 1)
 
 
 def owner_of(state: State, who: CombatantId, item: str) -> CombatantId:
@@ -135,8 +135,22 @@ def weapon(state: State, who: CombatantId, name: str) -> Weapon:
         KeyError: It has no such weapon.
     """
     if name == FIST.name:
-        return FIST
+        return fist_of(state.combatants[who].profile)
     return state.combatants[owner_of(state, who, name)].profile.weapon(name)
+
+
+def fist_of(profile: Profile) -> Weapon:
+    """Return what a body's bare hand does: as it is stated, or as the table says."""
+    return next((w for w in profile.weapons if unarmed(w)), FIST)
+
+
+def weapons(state: State, who: CombatantId) -> tuple[str, ...]:
+    """Return the names of all weapons that a figure has, its own body's too."""
+    profile = state.combatants[who].profile
+    natural = tuple(w.name for w in profile.weapons if not w.hands)
+    arms = tuple(i for i in carried(state, who) if is_weapon(state, who, i))
+    fists = (FIST.name,) if has_hands(profile) else ()
+    return tuple(dict.fromkeys((*natural, *arms, *fists)))
 
 
 def wielded(state: State, who: CombatantId) -> tuple[Weapon, ...]:
@@ -164,11 +178,11 @@ def strikers(state: State, who: CombatantId) -> tuple[Weapon, ...]:
     What is in the off hand counts only where the main one has nothing to strike
     with.
     """
-    weapons = melee_weapons(state, who)
-    armed = any(hand_of(state, who, w.name) in (MAIN, BOTH) for w in weapons)
+    found = melee_weapons(state, who)
+    armed = any(hand_of(state, who, w.name) in (MAIN, BOTH) for w in found)
     if not armed:
-        return weapons
-    return tuple(w for w in weapons if hand_of(state, who, w.name) != OFF)
+        return found
+    return tuple(w for w in found if hand_of(state, who, w.name) != OFF)
 
 
 def unarmed(weapon: Weapon) -> bool:
@@ -182,8 +196,7 @@ def is_light(weapon: Weapon) -> bool:
 
 
 def _own_weapons(figure: Combatant) -> tuple[str, ...]:
-    weapons = figure.profile.weapons
-    return tuple(w.name for w in weapons if w.hands)
+    return tuple(w.name for w in figure.profile.weapons if w.hands)
 
 
 def _wielded(state: State, who: CombatantId) -> Iterator[Weapon]:
@@ -196,4 +209,4 @@ def _wielded(state: State, who: CombatantId) -> Iterator[Weapon]:
         if held.hands <= 1 or hand_of(state, who, item) == BOTH:
             yield held
     if free_hands(state, who):
-        yield FIST
+        yield fist_of(profile)

@@ -13,8 +13,9 @@ from ...ruleset import Now
 from ...state import State
 from .batches import CASTING, FIRST, LAST, awaited_by
 from .budget import is_parrying
-from .declarations import CARRIED, LOST, MELEE, makes_good
+from .declarations import CARRIED, MELEE, makes_good
 from .figures import able, is_surprised
+from .follow_ups import LOST
 from .initiative_modifiers import initiative_modifiers
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.values import CombatantId, Modifier
 from ...state import Combatant, State
+from .called_shot import LATER, called_part
 from .numbers import dexterity, reaction
 from .optional_initiative import optional_modifiers
 from .surprise import shift
@@ -74,8 +75,8 @@ def _declared(figure: Combatant) -> Iterator[Modifier]:
         yield Modifier(row, int(INITIATIVE[row]), "init.set_charge")
     if declared.act == "wait":
         yield Modifier("waiting", int(INITIATIVE["waiting"]), "init.waiting")
-    if declared.get("called"):
-        yield Modifier("called shot", 1, "location.called")
+    if called_part(figure):
+        yield LATER
 
 
 def _distraction(figure: Combatant) -> Iterator[Modifier]:

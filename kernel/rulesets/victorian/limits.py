@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....events.values import CombatantId, Profile
 from ...state import State
 from .deeds import Refusal
-from .figures import able
+from .figures import able, is_surprised
 from .hands import melee_weapons
-from .numbers import is_fighter, level
+from .numbers import is_fighter, is_monster, level
 from .parry import parrying
 
 
@@ -27,17 +27,9 @@ def against(who: CombatantId) -> str:
 def limit_of(profile: Profile) -> tuple[int, str]:
     """Return how many such attacks a round a figure has, and by which rule."""
     more = level(profile) // _LEVELS
-    if profile.kind == "monster" or is_fighter(profile):
+    if is_monster(profile) or is_fighter(profile):
         return _OF_FIGHTERS + more, "aoo.limit_fighter"
     return _OF_OTHERS + more, "aoo.limit_others"
-
-
-def surprised_now(state: State, who: CombatantId) -> bool:
-    """Return whether this is the round of a figure's surprise (aoo.surprised)."""
-    if state.round != 0:
-        return False
-    side = state.combatants[who].profile.side
-    return state.surprised.get(who, state.surprised.get(side, False))
 
 
 def reaction_barred(state: State, who: CombatantId) -> Refusal:
@@ -46,7 +38,7 @@ def reaction_barred(state: State, who: CombatantId) -> Refusal:
     name = figure.profile.name
     if not able(figure):
         return "state.coma", f"{name} neither acts nor reacts"
-    if surprised_now(state, who):
+    if is_surprised(state, figure):
         return "aoo.surprised", f"{name} is surprised in this round"
     if parrying(figure):
         return "parry.reactions", f"{name} gave up every attack to parry"

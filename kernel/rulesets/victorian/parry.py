@@ -72,7 +72,7 @@ def parry_forbids(figure: Combatant) -> Refusal:
     return None
 
 
-def _parry(
+def parry(
     _now: Now, _start: State, who: CombatantId, _choice: Choice, _serves: int
 ) -> Deed:
     """Give up every act of the round (parry.forfeit)."""
@@ -80,4 +80,4 @@ def _parry(
     return ()
 
 
-PARRYING: Mapping[str, Act] = {PARRY: Act(_parry, "declaration")}
+PARRYING: Mapping[str, Act] = {PARRY: Act(parry, "declaration")}

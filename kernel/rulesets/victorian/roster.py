@@ -12,6 +12,7 @@ from ...mechanics.spells import enlist_spells
 from ...mechanics.traits import check_traits
 from ...recruits import Recruit, positive
 from .armoury import armour_of, has_hands, weapons_of
+from .hands import check_items
 from .numbers import class_hp, monster_hp
 from .speed import ADULT, CHILD, GROWN_UP
 from .tables import CLASSES, ArmourLine
@@ -30,6 +31,7 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     weapons = weapons_of(recruit)
     average = monster_hp(dice) if dice else class_hp(klass, level)
     given = check_traits(recruit.traits, FIGURE)
+    check_items(str(setting(given, "items", "")))
     return Profile(
         id=recruit.id,
         name=recruit.name or recruit.id,

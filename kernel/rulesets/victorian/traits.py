@@ -21,8 +21,10 @@ FIGURE: Traits = {
     "armour_weight": WEIGHTS,
     "body": ("human", "other"),
     "concealment": range(101),
+    "concealment": range(101),
     "conditions": str,
     "constitution": range(1, 26),
+    "cover": range(101),
     "cover": range(101),
     "dexterity": _SCORE,
     "exceptional_strength": range(1, 101),
@@ -35,7 +37,7 @@ FIGURE: Traits = {
     "save": range(2, 21),
     "size": SIZES,
     "strength": range(3, 19),
-    "two_weapon_skill": bool,
+    "two_weapon_fighting": bool,
     "two_weapons": bool,
 }
 """``conditions``, ``items`` and ``magic_items`` are lists by commas."""

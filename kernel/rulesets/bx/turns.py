@@ -1,0 +1,101 @@
+"""The phases in which figures act: they open, one post after another, they close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.types import PhaseBegan, PhaseEnded, Spent
+from ....events.values import REFEREE, Choice, CombatantId
+from ...mechanics.engagement import contact
+from ...requests import Answer, Ask, Fact, Procedure
+from ...ruleset import Now
+from ...state import State
+from .acts import act
+from .choices import act_offers, main_offers
+from .defensive import released
+from .effects import apply
+from .evasion import flight, flight_offers
+from .figures import FLEEING, able, enemies, people, there
+from .morale import morale
+from .movement import run_away
+from .numbers import REACH
+from .phases import MORALE, MOVEMENT, Phase, belongs, kind_of
+from .why_not import why_not
+
+
+CLOSED = "closed"
+
+
+def begin(now: Now, phase: Phase) -> Procedure:
+    """Open a phase, and close it at once where nobody has anything to do in it.
+
+    In phase A morale is checked, and in phase B those in flight run.
+    """
+    yield Fact(PhaseBegan(phase.name, phase.members), "seq.phases")
+    if phase.kind == MORALE:
+        yield from morale(now, phase.members)
+    if phase.kind == MOVEMENT:
+        for who, figure in tuple(now.state.combatants.items()):
+            if belongs(figure, phase.members) and figure.has(FLEEING):
+                yield from run_away(now, who)
+    if not waits_for(now.state):
+        yield from close(now)
+
+
+def close(now: Now) -> Procedure:
+    """Close the phase; at the end of movement it is settled who is engaged."""
+    if kind_of(now.state) == MOVEMENT:
+        for who, figure in tuple(now.state.combatants.items()):
+            if belongs(figure, now.state.phase_sides):
+                yield from meet(now, who)
+    yield Fact(PhaseEnded(now.state.phase), "seq.phases")
+
+
+def meet(now: Now, who: CombatantId) -> Iterator[Fact]:
+    """Settle whom *who* is engaged with where it stands (def.only_two)."""
+    figure = now.state.combatants[who]
+    foes = [f for f in enemies(now.state, figure) if able(f)] if able(figure) else []
+    yield from contact(now, who, foes, REACH, "def.only_two")
+    for other in tuple(now.state.combatants):
+        yield from released(now, other)
+
+
+def waits_for(state: State) -> tuple[CombatantId, ...]:
+    """Return who has anything to do in the open phase and hasn't passed it up."""
+    return tuple(
+        who
+        for who, figure in state.combatants.items()
+        if belongs(figure, state.phase_sides)
+        and able(figure)
+        and main_offers(state, who)
+    )
+
+
+def turn(now: Now) -> Procedure:
+    """Let one figure of the side whose phase it is act, whoever posts first.
+
+    The step is entered again until nobody has anything left to do, so the
+    order of actions is the order of posts (seq.posting_order). Once the
+    referee has closed the phase, it is asked for those who haven't posted.
+    """
+    figures = waits_for(now.state)
+    closed = [i for i in figures if _is_closed(now.state, i)]
+    if closed:
+        answer: Answer | None = yield _question((REFEREE,), (closed[0],))
+    else:
+        fleeing = _may_break_off(now.state)
+        asked = (*people(now.state, figures), *_speakers(now.state, fleeing))
+        people_asked = tuple(dict.fromkeys(asked))
+        answer = yield _question(people_asked, (*figures, *fleeing, REFEREE))
+    if answer is not None:
+        yield from _taken(now, answer)
+
+
+def _question(of: tuple[str, ...], figures: tuple[str, ...]) -> Ask:
+    return Ask("act", of, figures, _offers, "seq.posting_order", why_not)
+
+
+def _offers(state: State, who: str) -> tuple[Any, ...]:
+    if who in state.sides:
+        return flight_offers(state, who)
+    return act_offers(state, who)

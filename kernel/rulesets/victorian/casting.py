@@ -1,0 +1,178 @@
+"""Casting: begun in one's second, in effect when its segments are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ....events.types import (
+    ConditionEnded,
+    ConditionGained,
+    SpellLost,
+    Spent,
+    TimerEnded,
+    TimerStarted,
+)
+from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.spells import spells_left
+from ...offers import Offer, OneOf, Slot
+from ...requests import Fact
+from ...ruleset import Now
+from ...state import Combatant, State
+from . import budget
+from .batches import CASTING, spell_due
+from .deeds import Act, Deed, Refusal
+from .effects import harmed
+from .foresight import foreseen, on
+from .magic_items import items_of
+from .opportunity import provoke
+from .provoking import threatening
+from .spell_effects import befall, seconds_of, targets_slot
+from .spoiling import BEGAN, seconds_now
+
+
+CAST, RELEASE = "cast", "release"
+
+
+def castable(figure: Combatant) -> tuple[Spell, ...]:
+    """Return what *figure* has left to cast; what lies in items isn't among it."""
+    items = items_of(figure.profile)
+    return tuple(s for s in spells_left(figure) if s.name not in items)
+
+
+def cast_offers(
+    state: State, figure: Combatant, named: tuple[Slot, ...]
+) -> Iterator[Offer]:
+    """Yield the spells that *figure* can cast; at whom, where at once."""
+    for spell in castable(figure):
+        slots: tuple[Slot, ...] = (*named, OneOf("spell", (spell.name,)))
+        if is_instant(state, spell):
+            slots = (*slots, targets_slot(state, spell))
+        yield Offer(CAST, slots)
+
+
+def cast_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
+    """Return the rule that forbids to cast so, and why."""
+    name, spell = figure.profile.name, choice.get("spell")
+    if choice.act != CAST or spell not in {s.name for s in figure.profile.spells}:
+        return None
+    if spell in items_of(figure.profile):
+        return "opt.magic_items", f"{spell} is an item to be used"
+    if spell not in {s.name for s in castable(figure)}:
+        return "action.magic_slow", f"{name} has no {spell} left"
+    if choice.get("targets") and not is_instant(state, figure.profile.spell(spell)):
+        return "init.target", "targets are chosen when the spell takes effect"
+    return None
+
+
+def is_instant(state: State, spell: Spell) -> bool:
+    """Return whether *spell* takes effect in the very second (spell.instant)."""
+    return not casting_seconds(spell) or counts_on_the_die(state)
+
+
+def counts_on_the_die(state: State) -> bool:
+    """Return whether a casting time is added to the d10 instead (opt.casting)."""
+    options = state.options
+    return options["init.optional"] == "on" and options["spell.timing"] == "initiative"
+
+
+def casting_seconds(spell: Spell) -> int:
+    """Return how many seconds it takes to cast *spell*, 0 where it is at once."""
+    count = int(spell.trait("casting", 0))
+    if spell.trait("innate") or spell.trait("breath"):
+        return 0
+    return seconds_of(count, str(spell.trait("casting_unit", "segment")))
+
+
+def rule_of(spell: Spell) -> str:
+    """Return the rule that tells when *spell* takes effect."""
+    if not casting_seconds(spell):
+        return "spell.instant"
+    unit = str(spell.trait("casting_unit", "segment"))
+    return {"round": "spell.rounds", "turn": "spell.turns"}.get(unit, "spell.segments")
+
+
+def due(state: State, spell: Spell) -> int:
+    """Return the second of the clock in which *spell* comes off (spell.completion)."""
+    inclusive = state.options["spell.count"] == "inclusive"
+    return seconds_now(state) + casting_seconds(spell) - inclusive
+
+
+def _cast(
+    now: Now, start: State, who: CombatantId, choice: Choice, serves: int
+) -> Deed:
+    """Cast at once, or begin to; harm that this provokes breaks it."""
+    spell = start.combatants[who].profile.spell(choice.get("spell"))
+    struck = ()
+    if not spell.trait("breath"):
+        foes = threatening(start, who)
+        struck = yield from provoke(now, start, who, "casting", foes)
+    if harmed(struck, who):
+        yield from _broken(who, spell)
+        return struck
+    if is_instant(now.state, spell):
+        seen, targets = foreseen(start, on(struck, who)), choice.several("targets")
+        done = yield from befall(seen, who, spell, targets, serves, rule_of(spell))
+        return (*struck, *done)
+    yield from begin(now, who, spell)
+    return struck
+
+
+def _broken(who: CombatantId, spell: Spell) -> Iterator[Fact]:
+    cause, rule = "harm from an opportunity attack", "spell.interrupt"
+    yield Fact(SpellLost(who, spell.name, cause, spent=True), rule)
+    yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), rule)
+
+
+def begin(now: Now, who: CombatantId, spell: Spell) -> Iterator[Fact]:
+    """Begin a casting that lasts, and settle in which second it comes off."""
+    rule, clock = rule_of(spell), seconds_now(now.state)
+    yield Fact(ConditionGained(who, CASTING, spell.name), "action.magic_slow")
+    began = now.state.combatants[who].spent_for_good.get(BEGAN, 0)
+    yield Fact(Spent(who, BEGAN, clock - began, lasting=True), rule)
+    at = due(now.state, spell)
+    timer = TimerStarted(f"{who}:{CASTING}", CASTING, who, who, "second", at, "effect")
+    yield Fact(timer, "spell.completion")
+
+
+def spell_in_hand(figure: Combatant) -> Spell:
+    """Return the spell that *figure* is casting."""
+    name = next(c.source for c in figure.conditions if c.name == CASTING)
+    return figure.profile.spell(name)
+
+
+def release_offers(
+    state: State, figure: Combatant, named: tuple[Slot, ...]
+) -> Iterator[Offer]:
+    """Yield at whom the spell that now comes off can go (init.target)."""
+    yield Offer(RELEASE, (*named, targets_slot(state, spell_in_hand(figure))))
+
+
+def release(
+    now: Now, start: State, who: CombatantId, choice: Choice, serves: int
+) -> Deed:
+    """Let the spell that was being cast take effect."""
+    spell = spell_in_hand(now.state.combatants[who])
+    begun = now.state.combatants[who].spent_for_good.get(BEGAN, 0)
+    rule = _coming_off(now.state, who, begun)
+    for name, timer in tuple(now.state.timers.items()):
+        if timer.bearer == who and timer.condition == CASTING:
+            yield Fact(TimerEnded(name, "the spell is cast"), "spell.completion")
+    yield Fact(ConditionEnded(who, CASTING, "the spell is cast"), "spell.completion")
+    targets = choice.several("targets")
+    return (yield from befall(start, who, spell, targets, serves, rule))
+
+
+def _coming_off(state: State, who: CombatantId, begun: int) -> str:
+    """Return the rule by which a spell comes off in this round (spell.spill)."""
+    at = spell_due(state, who) or 0
+    whole = budget.STANDARD_ROUND * 10
+    if begun > state.clock:
+        return "spell.completion"
+    same = (at - 1) // whole == (begun - 1) // whole
+    return "spell.three_segments" if same else "spell.spill"
+
+
+CASTING_ACTS: Mapping[str, Act] = {
+    CAST: Act(_cast, "standard"),
+    RELEASE: Act(release, "nothing"),
+}

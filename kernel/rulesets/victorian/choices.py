@@ -1,0 +1,110 @@
+"""What a figure may do when its second has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.values import Choice, CombatantId
+from ...offers import Offer, OneOf, Slot
+from ...state import Combatant, State
+from .acts import ACTS, ATTACKS, affordable, follows_up_with
+from .batches import CASTING, DONE, follows_up, in_turn, releases
+from .budget import FREE, NOTHING
+from .casting import cast_offers, release_offers
+from .charge import charge_offers
+from .declarations import is_bound_to
+from .disarm import disarm_offers
+from .facing import facing_offers
+from .firearms import SHOOT, shoot_offers
+from .gear import gear_offers
+from .grab import grab_offers
+from .helpless import slay_offers
+from .item_use import item_offers
+from .movement import move_offers
+from .reloading import reload_offers
+from .simple import simple_offers
+from .started import started_offers
+from .strikes import strike_offers
+
+
+CHAPTERS = (
+    strike_offers,
+    shoot_offers,
+    cast_offers,
+    disarm_offers,
+    grab_offers,
+    slay_offers,
+    item_offers,
+    reload_offers,
+    started_offers,
+    move_offers,
+    charge_offers,
+    gear_offers,
+    facing_offers,
+    simple_offers,
+)
+
+_LIGHT = (FREE, NOTHING)
+
+
+def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
+    """Return the legal acts of *who* in the batch that is open."""
+    if who not in in_turn(state):
+        return ()
+    figure, named = state.combatants[who], (OneOf("who", (who,)),)
+    if releases(state, who):
+        return tuple(release_offers(state, figure, named))
+    return (*_offers(state, figure, named), Offer(DONE, named))
+
+
+def _offers(
+    state: State, figure: Combatant, named: tuple[Slot, ...]
+) -> Iterator[Offer]:
+    open_acts = {act for act in ACTS if may_take(state, figure, act)}
+    for chapter in CHAPTERS:
+        for offer in chapter(state, figure, named):
+            if offer.act in open_acts:
+                yield offer
+
+
+def may_take(state: State, figure: Combatant, act: str) -> bool:
+    """Return whether *act* is open to *figure*, whatever its arguments are."""
+    light = ACTS[act].slot in _LIGHT
+    if figure.has(CASTING):
+        return light and act != "speak" and affordable(state, figure, act)
+    if follows_up(state, figure.profile.id):
+        return act in follows_up_with(figure) or (
+            light and affordable(state, figure, act)
+        )
+    return affordable(state, figure, act) and is_as_declared(state, figure, act)
+
+
+def is_as_declared(state: State, figure: Combatant, act: str) -> bool:
+    """Return whether *act* is what *figure* is held to (conv.optional)."""
+    bound = is_bound_to(state, figure)
+    if bound is None or act not in _NUMBERED:
+        return True
+    return bound.act == _NUMBERED[act]
+
+
+_NUMBERED = {
+    **{act: "attack" for act, entry in ACTS.items() if entry.slot == ATTACKS},
+    SHOOT: "attack",
+    "charge": "attack",
+    "cast": "cast",
+    "use": "use",
+    "turn_undead": "turn_undead",
+}
+"""Acts that have numbers of their own, by what one declares to do them."""
+
+
+def declared_otherwise(state: State, figure: Combatant, choice: Choice) -> str:
+    """Return what *figure* declared where *choice* isn't it, empty where it is."""
+    bound = is_bound_to(state, figure)
+    if bound is None or choice.act not in _NUMBERED:
+        return ""
+    same = bound.act == _NUMBERED[choice.act]
+    for name in ("weapon", "spell", "item"):
+        given = choice.get(name)
+        same = same and (not given or bound.get(name, given) == given)
+    return "" if same else bound.act

@@ -1,0 +1,156 @@
+"""Covering ground: a walk, a step, a run, a withdrawal, leaving the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ....events.types import CombatantLeft, Moved, Spent
+from ....events.values import Choice, CombatantId, Place
+from ...mechanics.engagement import part
+from ...mechanics.ground import away, distance, toward
+from ...offers import Number, Offer, OneOf, Slot
+from ...requests import Fact
+from ...ruleset import Now
+from ...state import Combatant, State
+from . import budget, speed
+from .backs import turning_toward
+from .deeds import Act, Deed, Refusal
+from .effects import Contact, Effects, felled
+from .figures import there
+from .opportunity import provoke, travel
+from .provoking import threatening
+
+
+MOVE, STEP, RUN, WITHDRAW, FLEE = "move", "step", "run", "withdraw", "flee"
+FEET_OF_A_STEP = 5
+DOUBLE = 2
+
+
+def move_offers(
+    state: State, figure: Combatant, named: tuple[Slot, ...]
+) -> Iterator[Offer]:
+    """Yield the ways that are open to *figure*, toward or away from another."""
+    who = figure.profile.id
+    others = tuple(
+        i for i, other in state.combatants.items() if there(other) and i != who
+    )
+    if not others:
+        return
+    for act, least, most in _ranges(state, figure):
+        feet = Number("feet", least, most)
+        yield Offer(act, (*named, OneOf("toward", others), feet))
+        yield Offer(act, (*named, OneOf("away", others), feet))
+    yield Offer(FLEE, named)
+
+
+def _ranges(state: State, figure: Combatant) -> Iterator[tuple[str, int, int]]:
+    who = figure.profile.id
+    one = speed.speed(state, who)
+    limited = budget.is_limited(state, figure)
+    yield MOVE, 1, one
+    yield STEP, 1, FEET_OF_A_STEP
+    yield RUN, 1, speed.run(state, who)
+    yield WITHDRAW, 1, one if limited else one * DOUBLE
+
+
+def move_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
+    """Return the rule that forbids to go so far, and why."""
+    for act, _, most in _ranges(state, figure):
+        if choice.act == act and choice.get("feet").lstrip("-").isdigit():
+            reason = f"{figure.profile.name} goes up to {most} feet"
+            return _rule(state, figure, act), reason
+    return None
+
+
+def _rule(state: State, figure: Combatant, act: str) -> str:
+    if act == RUN:
+        heavy = speed.run_factor(figure.profile) != speed.ADULT.run
+        return "speed.run_heavy" if heavy else "speed.run"
+    if act == WITHDRAW and budget.is_limited(state, figure):
+        return "action.full_round_as_standard"
+    return _RULES[act]
+
+
+_RULES = {
+    MOVE: "action.move",
+    STEP: "action.five_foot_step",
+    WITHDRAW: "action.withdraw",
+}
+
+
+def goal_of(state: State, who: CombatantId, choice: Choice) -> Place:
+    """Return where the way that was chosen ends."""
+    here, feet = state.combatants[who].place, choice.number("feet")
+    if choice.get("toward"):
+        return toward(here, state.combatants[choice.get("toward")].place, feet)
+    return away(here, state.combatants[choice.get("away")].place, feet)
+
+
+def _walk(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
+    return (yield from go(now, start, who, choice, "walks", "action.move"))
+
+
+def _run(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
+    yield from unstepping(who)
+    rule = _rule(start, start.combatants[who], RUN)
+    return (yield from go(now, start, who, choice, "runs", rule))
+
+
+def _withdraw(
+    now: Now, start: State, who: CombatantId, choice: Choice, _n: int
+) -> Deed:
+    yield from unstepping(who)
+    rule = "action.withdraw"
+    return (yield from go(now, start, who, choice, "withdraws", rule, exempt=1))
+
+
+def go(  # noqa: PLR0913 - what a way is
+    now: Now,
+    start: State,
+    who: CombatantId,
+    choice: Choice,
+    how: str,
+    rule: str,
+    *,
+    exempt: int = 0,
+) -> Deed:
+    """Go the way that was chosen, past whoever strikes at it."""
+    end = goal_of(start, who, choice)
+    yield from turning_toward(now, who, end)
+    yield from budget.walked(now, who, choice.number("feet"))
+    struck = yield from travel(now, start, who, end, how, exempt=exempt, rule=rule)
+    return (*struck, Contact(who))
+
+
+def unstepping(who: CombatantId) -> Iterator[Fact]:
+    """Close the five-foot step: the act is one that moves already."""
+    event = Spent(who, budget.NO_STEP, 1, lasting=False)
+    yield Fact(event, "action.full_round_no_step")
+
+
+def _step(_now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
+    """Shift five feet, which gives nobody a blow (action.five_foot_step)."""
+    here, end = start.combatants[who].place, goal_of(start, who, choice)
+    event = Moved(who, here, end, distance(here, end), "steps")
+    yield Fact(event, "action.five_foot_step")
+    return (Contact(who),)
+
+
+def _flee(now: Now, start: State, who: CombatantId, _choice: Choice, _n: int) -> Deed:
+    """Run from the field, past whoever stands next to it."""
+    struck: Effects = yield from provoke(
+        now, start, who, "moving away", threatening(start, who)
+    )
+    if not felled(start, struck, who):
+        yield Fact(CombatantLeft(who, "fled"), "speed.run")
+        yield from part(now, who, "fled", "aoo.trigger", "speed.run")
+    return struck
+
+
+MOVEMENT: Mapping[str, Act] = {
+    MOVE: Act(_walk, "move"),
+    STEP: Act(_step, "step"),
+    RUN: Act(_run, "full"),
+    WITHDRAW: Act(_withdraw, "full"),
+    FLEE: Act(_flee, "full"),
+}
