@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from math import isqrt
 
 from ..events.values import CombatantId
 from ..kernel.dice.expression import parse_dice
+from ..kernel.rulesets import RULESETS
 from ..kernel.state import Combatant, State
-
-
-HELPLESS = frozenset(
-    {
-        "asleep",
-        "charmed",
-        "fleeing",
-        "held",
-        "helpless",
-        "paralysed",
-        "stunned",
-        "surrendered",
-        "unconscious",
-    }
-)
-"""Conditions under which a figure is no danger, whatever the rule set."""
 
 
 def mean(dice: str) -> float:
@@ -32,11 +17,11 @@ def mean(dice: str) -> float:
     return read.count * (read.sides + 1) / 2 + read.plus
 
 
-def able(figure: Combatant) -> bool:
-    """Return whether *figure* is there, and a danger to its enemies."""
-    if figure.dead or not figure.present:
-        return False
-    return not any(c.name in HELPLESS for c in figure.conditions)
+@cache
+def _out_of_action(rules: str) -> frozenset[str]:
+    """Return the conditions that leave a figure no danger, by the rule set."""
+    known = RULESETS.get(rules)
+    return frozenset() if known is None else known.out_of_action
 
 
 class Field:
@@ -51,6 +36,13 @@ class Field:
         self.state = state
         self.here = here
 
+    def able(self, figure: Combatant) -> bool:
+        """Return whether *figure* is there, and a danger to its enemies."""
+        if figure.dead or not figure.present:
+            return False
+        out = _out_of_action(self.state.ruleset)
+        return not any(c.name in out for c in figure.conditions)
+
     @cached_property
     def foes(self) -> dict[CombatantId, Combatant]:
         """The enemies who are able; where none is, the helpless, not who yielded."""
@@ -60,7 +52,7 @@ class Field:
             for c in self.state.combatants.values()
             if c.present and not c.dead and c.profile.side != side
         ]
-        worth = [c for c in there if able(c)] or [
+        worth = [c for c in there if self.able(c)] or [
             c for c in there if not c.has("surrendered")
         ]
         return {c.profile.id: c for c in worth}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..events.values import Choice, CombatantId, Spell
 from ..kernel.offers import Offer, OneOf, SomeOf
 from ..kernel.state import Combatant
-from .field import Field, able
+from .field import Field
 from .filling import filled
 
 
@@ -63,7 +63,7 @@ def _fit(field: Field, spell: Spell) -> list[Combatant]:
     if spell.effect == "heal":
         hurt = [c for c in field.friends if c.hp * 2 <= c.profile.max_hp]
         return sorted(hurt, key=lambda c: c.hp)
-    foes = [c for c in field.foes.values() if able(c)]
+    foes = [c for c in field.foes.values() if field.able(c)]
     if spell.effect == "damage":
         return sorted(foes, key=lambda c: (c.hp, field.feet(c)))
     open_to_it = [c for c in foes if not c.has(spell.condition)]

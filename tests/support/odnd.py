@@ -30,7 +30,12 @@ PARTY_FIRST = (6, 1)
 """Initiative dice: the party wins and is asked for its role."""
 
 FOES_FIRST = (1, 6)
+MOVER, COUNTER_MOVER = "role role=mover", "role role=counter_mover"
+"""What the winner of the initiative answers."""
+
 TIED = (3, 3)
+STEADY = (1, 1)
+"""Dice of a morale check that nobody breaks on."""
 
 
 def fighter(who: str = "f", **changes: Any) -> Recruit:

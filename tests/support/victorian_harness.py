@@ -101,7 +101,7 @@ class HarnessError(AssertionError):
     """The act didn't go as the test scripted it."""
 
 
-class Refused(Exception):  # noqa: N818 - it is what the test looks for
+class RefusedError(Exception):
     """An answer wasn't taken; its argument is the refusal."""
 
 
@@ -322,7 +322,7 @@ class _Harness:
         line = self._lines.pop(0)
         settled = judge(Open(number, ask), self._state, parse(line), ask.of[0])
         if isinstance(settled, Refusal):
-            raise Refused(settled)
+            raise RefusedError(settled)
         self._state = evolve(self._state, Answered(number, settled, ""))
         return Answer(settled, ask.of[0], number)
 

@@ -16,6 +16,8 @@ def side_roll(
     rule: str,
     needed: int | None = None,
     modifiers: tuple[Modifier, ...] = (),
+    *,
+    under: bool = False,
 ) -> Roll:
     """Return a roll on behalf of *side*, by whoever rolls for it.
 
@@ -23,4 +25,4 @@ def side_roll(
     """
     own = state.options["party_rolls"] == "player" and of_characters(state, side)
     who, what = (side, purpose) if own else (REFEREE, f"{purpose} {side}")
-    return Roll(who, what, dice, rule, modifiers, needed)
+    return Roll(who, what, dice, rule, modifiers, needed, under)

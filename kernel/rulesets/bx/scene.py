@@ -17,6 +17,9 @@ REACTING = "7 reacting"
 END = "8 end of turn"
 """The eight steps of a game turn, as phases (turn.sequence)."""
 
+ROUND_SECONDS = 10
+TURN_SECONDS = 600
+
 _FAR = 100_000
 
 SCENE = (
@@ -74,7 +77,7 @@ TRAITS = {
 MET = "met"
 BEGAN = "turn_began"
 ENDING = "ending"
-STAND_OFF = "stand_off"
+EVADING = "evading"
 """Facts of the scene that steps leave to each other."""
 
 
@@ -116,7 +119,3 @@ def done(state: State) -> tuple[str, ...]:
 def encounter_rounds(state: State) -> int:
     """Return how many rounds the encounter of this game turn has lasted so far."""
     return (state.clock - turn_began(state)) // ROUND_SECONDS
-
-
-ROUND_SECONDS = 10
-TURN_SECONDS = 600

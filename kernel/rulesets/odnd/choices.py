@@ -22,6 +22,8 @@ from .preparation import PREPARED, busy, spell_of
 from .shots import (
     COUNTER_FIRE,
     FIRST_VOLLEYS,
+    REMAINING_FIRE,
+    SEGMENT_REMAINING,
     hemmed_in,
     in_a_melee,
     must_move,
@@ -35,13 +37,12 @@ Forbidden = tuple[str, str]
 MOVE, SHOOT, CAST, STRIKE = "move", "shoot", "cast", "strike"
 
 _MOVE_PHASES = ("2 movers move", "3 counter-movers move", "surprise move")
-_FIRE_PHASES = (*FIRST_VOLLEYS, "3 movers fire", "5 remaining fire")
 _PHASES = {
     MOVE: _MOVE_PHASES,
     "hold": _MOVE_PHASES,
     "flee": _MOVE_PHASES,
     "surrender": _MOVE_PHASES,
-    SHOOT: (*_FIRE_PHASES, "surprise remaining fire"),
+    SHOOT: (*FIRST_VOLLEYS, REMAINING_FIRE, SEGMENT_REMAINING),
     CAST: ("4 magic",),
     STRIKE: ("6 melee", "surprise melee"),
     "prepare": ("1 initiative",),

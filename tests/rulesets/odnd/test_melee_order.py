@@ -177,7 +177,5 @@ def test_the_size_of_a_beast_is_its_reach(size: str, key: str) -> None:
 def test_a_weapon_of_which_no_length_is_told_goes_by_size() -> None:
     """A club described in full, without a length, is as a man's own arms."""
     club = RecruitWeapon("club", damage="1d4")
-    played = melee(
-        fighter(weapons=(club,)), orc(), strikes=["f o", "o f"], dice=[1, 1]
-    )
+    played = melee(fighter(weapons=(club,)), orc(), strikes=["f o", "o f"], dice=[1, 1])
     assert ["key 4", "key 1"] == batches(played)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.events.types import (
@@ -9,6 +11,7 @@ from affray.events.types import (
     AttackMissed,
     ConditionGained,
     DamageSuffered,
+    Rolled,
     SurpriseSettled,
 )
 from affray.events.values import Modifier
@@ -28,9 +31,9 @@ from tests.support.scenario import Played
 ARM, HAND = 8, 9
 
 
-def missed(attacker: Recruit, target: Recruit, face: int = 2, **changes: object) -> str:
-    """Return total and needed number of an attack that misses, and its modifiers."""
-    played = blow(attacker, target, face, **changes)  # type: ignore[arg-type]
+def missed(attacker: Recruit, target: Recruit, face: int = 2, **changes: Any) -> str:
+    """Return the total of an attack that misses, and the number it needed."""
+    played = blow(attacker, target, face, **changes)
     (event,) = of(played, AttackMissed)
     assert isinstance(event, AttackMissed)
     return f"{event.total} of {event.needed}"
@@ -242,8 +245,6 @@ def test_the_blinded_fight_worse() -> None:
 
 def modifiers(played: Played) -> tuple[Modifier, ...]:
     """Return what was added to the first roll."""
-    from affray.events.types import Rolled
-
     (roll, *_) = of(played, Rolled)
     assert isinstance(roll, Rolled)
     return roll.modifiers
