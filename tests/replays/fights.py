@@ -15,12 +15,34 @@ from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.dice.sources import DiceSource, sealed, seeded
 from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit, RecruitSpell
-from affray.replays.filling import speaker
-from affray.replays.tactics import Tactic, simple
+from affray.replays.tactics import simple
 from affray.replays.wild import Wild
-from affray.replies import Accepted
 from affray.session import Fight
+from affray.testing.answering import answer, go_on
 
+
+__all__ = [
+    "ARCHER",
+    "CASTER",
+    "FIGHTER",
+    "MEND",
+    "PARTY",
+    "SLEEP",
+    "Alter",
+    "altered",
+    "answer",
+    "begin",
+    "but",
+    "first",
+    "fought",
+    "go_on",
+    "goblins",
+    "reread",
+    "setup",
+    "wild",
+    "with_event",
+    "with_record",
+]
 
 T = TypeVar("T")
 
@@ -62,24 +84,6 @@ def begin(source: DiceSource, fight: SetUp) -> Fight:
     return Fight.begin(
         fight, "whitebox", source, clock=lambda: 0, salt=lambda: bytes(16)
     )
-
-
-def go_on(fight: Fight, tactic: Tactic, most: int = 2000) -> Fight:
-    """Play until it is over, or *most* answers were given; return the fight."""
-    for _ in range(most):
-        if not fight.pending:
-            break
-        answer(fight, tactic)
-    return fight
-
-
-def answer(fight: Fight, tactic: Tactic) -> None:
-    """Answer the first open question."""
-    number = next(iter(fight.pending))
-    opened = fight.pending[number]
-    choice = tactic(fight.state, opened)
-    reply = fight.answer(number, choice, speaker(fight.state, opened, choice))
-    assert isinstance(reply, Accepted), (choice, reply)
 
 
 def fought(name: str = "one", *, dice: str = "seeded", most: int = 2000) -> Fight:

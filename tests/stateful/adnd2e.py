@@ -11,11 +11,11 @@ from affray.events.values import Scalar
 from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.adnd2e import RULESET
+from affray.testing.recorded import check_sound
+from affray.testing.ruling import Referee
 from tests.stateful import checks_adnd2e, checks_blows, checks_lasting
 from tests.stateful.courses import walked
-from tests.stateful.ruling import Referee
 from tests.support.adnd2e import fighter, orc
-from tests.support.scenario import check_sound
 
 
 SLEEP = RecruitSpell("sleep", "condition", condition="asleep", targets=2, duration=3)

@@ -6,7 +6,7 @@ what a referee may decree, and what else holds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from affray.events.reading import read_log
-from affray.events.record import Record
+from affray.events.record import AnyRecord, Record
 from affray.events.types import Event, Retracted
 from affray.events.values import REFEREE, Choice
 from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.dice.sources import seeded
 from affray.kernel.opening import SetUp
 from affray.kernel.prompts import Open, Refusal
-from affray.kernel.reducers import fold
+from affray.kernel.reducers import effective, fold
 from affray.kernel.ruleset import Ruleset
 from affray.kernel.state import State
 from affray.kernel.state.digest import digest
@@ -31,11 +31,14 @@ from affray.replays.verify import verify
 from affray.replays.wild import Wild
 from affray.replies import Accepted
 from affray.session import Fight
-from tests.replays.fights import answer, go_on
-from tests.stateful import checks
-from tests.stateful.refusing import refused
-from tests.stateful.resuming import resumed_at
-from tests.stateful.ruling import Referee
+from affray.testing.again import resumed_at
+from affray.testing.answering import answer, by_halves, go_on, not_offered
+from affray.testing.recorded import (
+    hit_points_add_up,
+    rounds_are_numbered,
+    the_engaged_are_there,
+)
+from affray.testing.ruling import Referee, every_question_can_be_answered
 
 
 FORESIGHT = frozenset({"announce", "declare", "meeting"})
@@ -59,15 +62,6 @@ def _read(value: str) -> object:
     return int(value) if value.isdigit() else value
 
 
-def _by_halves(rng: Random) -> Tactic:
-    tactics: tuple[Tactic, ...] = (simple, Wild(rng))
-
-    def choose(state: State, opened: Open) -> Choice:
-        return rng.choice(tactics)(state, opened)
-
-    return choose
-
-
 def _rash(rng: Random) -> Tactic:
     wild = Wild(rng)
 
@@ -76,6 +70,11 @@ def _rash(rng: Random) -> Tactic:
         return tactic(state, opened)
 
     return choose
+
+
+def _counted(records: Iterable[AnyRecord]) -> list[Record]:
+    """Return the records that count."""
+    return [r for r in effective(records) if isinstance(r, Record)]
 
 
 class RandomFight(RuleBasedStateMachine):
@@ -123,7 +122,7 @@ class RandomFight(RuleBasedStateMachine):
     @precondition(lambda self: self.fight.pending)
     def answer_by_halves(self, rng: Random, answers: int) -> None:
         """Every other choice is sensible, the rest is not."""
-        go_on(self.fight, _by_halves(rng), answers)
+        go_on(self.fight, by_halves(rng), answers)
 
     @rule(rng=RANDOM, answers=st.integers(8, 32))
     @precondition(lambda self: self.fight.pending)
@@ -141,7 +140,8 @@ class RandomFight(RuleBasedStateMachine):
     def ask_for_what_is_not_offered(self, rng: Random) -> None:
         """A refused answer names a code, costs no die and changes nothing."""
         before = digest(self.fight.state), self.fight.size
-        number, choice, by = refused(self.fight, rng)
+        wrong = list(not_offered(self.fight, rng))
+        number, choice, by = rng.choice(wrong)
         reply = self.fight.answer(number, choice, by)
         assert isinstance(reply, Refusal), (number, choice, by)
         assert reply.message
@@ -204,11 +204,11 @@ class RandomFight(RuleBasedStateMachine):
         records = list(self.fight.log.records())
         state = self.fight.state
         assert digest(fold(records)) == digest(state)
-        events = [r.event for r in checks.counted(records)]
-        checks.rounds_are_numbered(events)
-        checks.hit_points_add_up(events, state)
-        checks.the_engaged_are_there(state)
-        checks.every_question_can_be_answered(self.fight)
+        events = [r.event for r in _counted(records)]
+        rounds_are_numbered(events)
+        hit_points_add_up(events, state)
+        the_engaged_are_there(state)
+        every_question_can_be_answered(self.ruleset, self.fight)
         self.holds_too(events)
 
     def teardown(self) -> None:
@@ -242,4 +242,4 @@ class RandomFight(RuleBasedStateMachine):
         return rng.choice(places)
 
     def _check_course(self) -> None:
-        self.has_held(checks.counted(self.fight.log.records()))
+        self.has_held(_counted(self.fight.log.records()))

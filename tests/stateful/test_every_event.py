@@ -16,21 +16,20 @@ from pathlib import Path
 import attrs
 import pytest
 
-from affray.events.codec import encode_event
 from affray.events.record import Record
 from affray.events.types import Answered, Asked, Ruled
 from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.dice.sources import DiceSource, seeded
 from affray.kernel.errors import Diverged
-from affray.kernel.reducers import fold
 from affray.kernel.runner import Runner
 from affray.kernel.state.digest import digest
 from affray.replays.tactics import simple
 from affray.roster import read_roster
 from affray.session import Fight
-from tests.replays.fights import answer
+from affray.testing.again import resumed_at
+from affray.testing.answering import answer
+from affray.testing.past import forked_at, undone_to
 from tests.stateful import adnd2e
-from tests.stateful.resuming import resumed_at
 
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -106,31 +105,14 @@ def taken_up_at(one: Fought, size: int) -> None:
     resumed_at(one.fight, one.dice, one.records, size)
 
 
-def forked_at(one: Fought, size: int) -> None:
+def parted_at(one: Fought, size: int) -> None:
     """Part after *size* events: what comes by itself is what came before."""
-    fork = one.fight.fork(size)
-    records = [r for r in fork.log.records() if isinstance(r, Record)]
-    followed = records[size + 1 :]
-    assert records[:size] == one.records[:size]
-    assert _said(followed) == _said(one.records[size : size + len(followed)])
-    assert _stops(one.records[size + len(followed) :])
+    forked_at(one.fight, one.records, size)
 
 
-def undone_to(one: Fought, size: int) -> None:
+def taken_back_to(one: Fought, size: int) -> None:
     """Take a copy of the fight back to *size* events, and bring it back again."""
-    copy = one.fight.fork(one.fight.size)
-    before = digest(copy.state), sorted(copy.pending)
-    assert before[0] == digest(one.fight.state)
-    stands = fold(one.records[:size])
-    copy.undo(size, "a slip")
-    came = copy.size - one.fight.size - 2
-    assert came or digest(copy.state) == digest(stands)
-    copy.redo()
-    assert (digest(copy.state), sorted(copy.pending)) == before
-
-
-def _said(records: Sequence[Record]) -> list[tuple[bytes, str, str, tuple[str, ...]]]:
-    return [(encode_event(r.event), r.by, r.cause, r.visible_to) for r in records]
+    undone_to(one.fight, one.records, size)
 
 
 def _stops(rest: Sequence[Record]) -> bool:
@@ -138,7 +120,7 @@ def _stops(rest: Sequence[Record]) -> bool:
     return not rest or isinstance(rest[0].event, Answered | Ruled)
 
 
-TRIALS = {"resumed": taken_up_at, "forked": forked_at, "undone": undone_to}
+TRIALS = {"resumed": taken_up_at, "forked": parted_at, "undone": taken_back_to}
 
 
 @pytest.mark.parametrize("name", ROSTERS)
@@ -180,7 +162,7 @@ def test_every_event(name: str) -> None:
     """Each event of each fight is one to part from."""
     one = fought(name)
     for size in range(one.first, one.fight.size):
-        forked_at(one, size)
+        parted_at(one, size)
 
 
 @pytest.mark.long

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from affray.events.types import ActionTaken, Event, RoundBegan
 from affray.kernel.rulesets.whitebox import RULESET
+from affray.testing.ruling import Referee
 from tests.replays.fights import FIGHTER, goblins
-from tests.stateful.ruling import Referee
 
 
 REFEREE = Referee(

@@ -42,6 +42,7 @@ def melee(
     over: bool = False,
     rounds: int = 1,
     moves: Moves | None = None,
+    shots: Sequence[str] = (),
     options: Mapping[str, Scalar] | None = None,
     scene: Mapping[str, Scalar] | None = None,
 ) -> Played:
@@ -55,16 +56,20 @@ def melee(
         over: Whether the fight ends with it.
         rounds: After how many rounds to stop.
         moves: What a figure does instead of holding, by round and id.
+        shots: What is answered to questions of missile fire; then all pass.
         options: Rulings other than the defaults.
         scene: Facts of the scene.
     """
     faces = [*QUIET, *PARTY_FIRST, *dice, *(() if over else PARTY_FIRST)]
-    chooser = striking(strikes, rounds, moves)
+    chooser = striking(strikes, rounds, moves, shots)
     return fight(*recruits, dice=faces, answers=chooser, options=options, scene=scene)
 
 
 def striking(
-    strikes: Sequence[str], rounds: int = 1, moves: Moves | None = None
+    strikes: Sequence[str],
+    rounds: int = 1,
+    moves: Moves | None = None,
+    shots: Sequence[str] = (),
 ) -> Callable[[Open, State], str | None]:
     """Return who answers for everybody: idle but for *strikes*, up to *rounds*.
 
@@ -72,9 +77,10 @@ def striking(
         strikes: What is answered to questions of melee and of broken groups.
         rounds: After how many rounds to stop.
         moves: What a figure does instead of holding, by round and id.
+        shots: What is answered to questions of missile fire; then all pass.
     """
     left = list(strikes)
-    said = dict(moves or {})
+    said, volleys = dict(moves or {}), list(shots)
 
     def choose(opened: Open, state: State) -> str | None:
         kind, who = opened.ask.kind, opened.ask.figures[0]
@@ -82,6 +88,8 @@ def striking(
             return None if state.round > rounds else "role role=mover"
         if kind == "move":
             return said.get((state.round, who), _IDLE[kind].format(who))
+        if kind == "shoot" and volleys:
+            return volleys.pop(0)
         if kind in _IDLE:
             return _IDLE[kind].format(who)
         return _line(left.pop(0), state) if left else None
@@ -107,7 +115,8 @@ def attacks(played: Played) -> list[tuple[str, str, int, int, bool]]:
     """Return attacker, target, total, number needed and whether it hit, in order."""
     return [
         (e.who, e.target, e.total, e.needed, isinstance(e, AttackHit))
-        for e in of(played, AttackHit, AttackMissed)
+        for e in played.story
+        if isinstance(e, AttackHit | AttackMissed)
     ]
 
 

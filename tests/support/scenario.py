@@ -18,13 +18,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from affray.events.codec import encode_event
 from affray.events.record import Record
-from affray.events.types import Answered, Asked, Event, Rolled, Ruled, StepBegan
+from affray.events.types import Answered, Asked, Event, Ruled, StepBegan
 from affray.events.values import REFEREE, Choice, Person
 from affray.kernel.choices import choose, parse
-from affray.kernel.chronicle import REMARK, RULING
-from affray.kernel.cuts import SET_UP
 from affray.kernel.dice.expression import parse_dice
 from affray.kernel.dice.sources import DiceSource, EnteredDice
 from affray.kernel.opening import SetUp, opening
@@ -32,13 +29,13 @@ from affray.kernel.prompts import Open, Refusal
 from affray.kernel.ruleset import Ruleset
 from affray.kernel.runner import Runner
 from affray.kernel.state import State
+from affray.testing.recorded import check_sound
 
 
 Said: TypeAlias = str | tuple[Person, str]
 Chooser: TypeAlias = Callable[[Open, State], Said | None]
 Script: TypeAlias = Sequence[Said] | Chooser
 
-_CAUSES = (SET_UP, RULING, REMARK)
 MACHINERY = (Asked, Answered, StepBegan)
 _NUMBERED = re.compile(r"#(\d+)\s+(.*)", re.DOTALL)
 
@@ -114,21 +111,6 @@ class Played:
         taken = self.runner.take()
         check_sound(self.runner.ruleset, taken)
         self.records += taken
-
-
-def check_sound(ruleset: Ruleset, records: Iterable[Record]) -> None:
-    """Fail where a record can't be written, or what led to it is no rule.
-
-    So each fight that a test plays holds every fact in it to its rule.
-    """
-    for record in records:
-        encode_event(record.event)
-        if record.cause not in ruleset.book.rules and record.cause not in _CAUSES:
-            raise ScriptError(f"{record.cause!r} is no rule of {ruleset.id}: {record}")
-        if isinstance(record.event, Rolled):
-            named = (m.rule in ruleset.book.rules for m in record.event.modifiers)
-            if not all(named):
-                raise ScriptError(f"a modifier names no rule: {record.event}")
 
 
 def play(

@@ -68,7 +68,9 @@ def to_hit(
 ) -> tuple[Modifier, ...]:
     """Return what adjusts an attack of *who*, but for how *target* is laid open."""
     attacker, victim = state.combatants[who], state.combatants[target]
-    parts = _by_hand(attacker) if kind == MELEE else _from_afar(attacker, victim, weapon)
+    parts = (
+        _by_hand(attacker) if kind == MELEE else _from_afar(attacker, victim, weapon)
+    )
     magic = Modifier("magic", weapon.bonus, f"{kind}.to_hit")
     tired = (*fatigue_to_hit(attacker), *fatigue_against(victim))
     return tuple(part for part in (*parts, magic, *tired) if part.value)

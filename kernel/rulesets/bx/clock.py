@@ -6,7 +6,13 @@ from ....events.types import ConditionEnded, TimePassed, TimerEnded, TurnPassed
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
-from .scene import ROUND_SECONDS, TURN_SECONDS, encounter_rounds, turn_began, turn_number
+from .scene import (
+    ROUND_SECONDS,
+    TURN_SECONDS,
+    encounter_rounds,
+    turn_began,
+    turn_number,
+)
 
 
 _ROUNDS = TURN_SECONDS // ROUND_SECONDS
@@ -43,9 +49,7 @@ def _pass(now: Now, clock: int, rule: str) -> Procedure:
     """Move the clock, count full turns, and end what is due."""
     before, began = now.state.clock, turn_began(now.state)
     yield Fact(TimePassed(clock - before, clock), rule)
-    full = range(
-        (before - began) // TURN_SECONDS, (clock - began) // TURN_SECONDS
-    )
+    full = range((before - began) // TURN_SECONDS, (clock - began) // TURN_SECONDS)
     counted = "time.encounter_turn" if rule == "time.recovery" else "time.sixty"
     for number in full:
         turn = turn_number(now.state) + number

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ....events.types import Declared, DeclarationLost, Spent
+from ....events.types import DeclarationLost, Declared, Spent
 from ....events.values import Choice, CombatantId, Modifier, Place
 from ...mechanics.engagement import bound
 from ...mechanics.ground import away, bearing, distance
@@ -17,7 +17,8 @@ from ...ruleset import Now
 from ...state import Combatant, State
 from .armoury import in_hand, takes_both_hands
 from .figures import able, there
-from .numbers import REACH, feet_a_round, half_rate
+from .numbers import REACH
+from .running import encounter_rate
 
 
 WITHDRAW, RETREAT = "withdraw", "retreat"
@@ -93,16 +94,14 @@ def _after_dice(state: State, who: CombatantId) -> tuple[Offer, ...]:
 _OFFERS = {True: _before_dice, False: _after_dice}
 
 
-def _why_not(
-    state: State, who: CombatantId, choice: Choice
-) -> tuple[str, str] | None:
+def _why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] | None:
     figure = state.combatants[who]
     name = figure.profile.name
     if choice.act in DEFENSIVE:
         return "def.only_two", f"{name} isn't engaged, and moves as it likes"
     if choice.act == "cast":
         return "seq.spell_disruption", f"{name} has no such spell to announce"
-    return "seq.initiative", "the dice of the round come first"
+    return "init.each_round", "the dice of the round come first"
 
 
 def declared(figure: Combatant) -> str:
@@ -139,8 +138,8 @@ def behind_it(state: State, who: CombatantId, act: str, foe: CombatantId) -> Bac
     figure = state.combatants[who]
     place, threat = figure.place, state.combatants[foe].place
     if act == RETREAT:
-        return Back(room(state, place, threat, feet_a_round(figure.profile)))
-    most = room(state, place, threat, half_rate(figure.profile))
+        return Back(room(state, place, threat, encounter_rate(state, who)))
+    most = room(state, place, threat, encounter_rate(state, who) // 2)
     for feet in range(1, most + 1):
         crowd = _crowd(state, figure, away(place, threat, feet))
         if crowd:
@@ -182,9 +181,7 @@ def against(
     """
     victim = state.combatants[target]
     open_to, laid_open = exposure(state, who, target), ()
-    if open_to == "retreat" or (
-        open_to and state.options["behind.bonus"] == "both"
-    ):
+    if open_to == "retreat" or (open_to and state.options["behind.bonus"] == "both"):
         rule = "retreat.bonus" if open_to == "retreat" else "behind.same"
         laid_open = (Modifier(open_to, BONUS, rule),)
     bare = bool(open_to) or takes_both_hands(in_hand(victim))

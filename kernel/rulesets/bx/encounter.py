@@ -45,11 +45,14 @@ def _meeting(state: State, closed: tuple[str, ...]) -> Step:
         return Step("distance", distance, "turn.distance")
     if unchecked(state):
         return Step("surprise", surprise, "surprise.roll")
-    caught = anybody_surprised(state)
-    if not caught and INITIATIVE not in closed:
+    if not anybody_surprised(state) and INITIATIVE not in closed:
         return Step("initiative", initiative, "turn.initiative_step")
     if state.scene.get("hostile"):
         return Step("hostilities", _enemies, "turn.combat_switch")
+    return _talking(state, closed)
+
+
+def _talking(state: State, closed: tuple[str, ...]) -> Step:
     if not free_sides(state):
         return Step("moment", moment_passes, "surprise.both")
     if REACTION not in closed:

@@ -14,29 +14,25 @@ from ....events.types import (
     SceneSet,
     TableRead,
 )
-from ....events.values import Choice, Setting, SideId
+from ....events.values import REFEREE, Choice, Setting, SideId
 from ...choices import choose
+from ...mechanics.bands import in_band
 from ...mechanics.engagement import bound, part
 from ...offers import Offer, OneOf
-from ...requests import Fact, Procedure, Request
+from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
-from .chase import base_rate, gap_of, ids, runners
+from .chase import base_rate, gap_of, runners
 from .clock import pass_round
-from .deciding import decide
-from .dice import side_roll
+from .deciding import TABLE, decide
 from .figures import able
-from .scene import ENDING, EVADING, REACTING, of_characters
+from .scene import ENDING, EVADING, REACTING
 from .tables import BOOK
-
-
-TABLE = "evasion"
-
-_FEW, _MIDDLING = 1, 2
 
 
 def flee(now: Now, side: SideId) -> Iterator[Fact]:
     """Let *side* say that it would rather be gone (evade.wish)."""
+    del now
     yield Fact(Declared(side, choose("flee", who=side)), "evade.wish")
     yield Fact(SceneSet((Setting(EVADING, side),)), "turn.reaction_flee")
 
@@ -45,3 +41,147 @@ def after_rout(now: Now, fleeing_side: SideId) -> Iterator[Fact]:
     """Let the others say whether they chase a side that is all in flight."""
     del now
     yield Fact(SceneSet((Setting(EVADING, fleeing_side),)), "seq.surrenders")
+
+
+def flight_offers(state: State, side: SideId) -> tuple[Offer, ...]:
+    """Return the flight of a whole side from combat, where nobody holds it."""
+    members = [c for c in state.members(side) if able(c)]
+    held = any(bound(state, c.profile.id) for c in members)
+    if held or not members or not _others(state, side):
+        return ()
+    return (Offer("flee", (OneOf("who", (side,)),)),)
+
+
+def flight_why_not(
+    state: State, side: SideId, choice: Choice
+) -> tuple[str, str] | None:
+    """Return the rule that forbids a side to run from combat."""
+    if choice.act != "flee" or side not in state.sides:
+        return None
+    for figure in state.members(side):
+        if able(figure) and bound(state, figure.profile.id):
+            name = figure.profile.name
+            return "evade.before_combat", f"{name} is engaged: withdraw or retreat"
+    return None
+
+
+def flight(now: Now, side: SideId) -> Procedure:
+    """Let *side* break off combat; the round ends with it."""
+    state = now.state
+    if state.phase:
+        yield Fact(PhaseEnded(state.phase), "evade.before_combat")
+    yield from pass_round(now)
+    ended = RoundEnded(state.round, goes_on=True, reason=f"{side}: breaks off")
+    yield Fact(ended, "evade.before_combat")
+    yield from flee(now, side)
+
+
+def evasion(now: Now) -> Procedure:
+    """Settle whether the side that evades is gone, or is pursued."""
+    side = str(now.state.scene[EVADING])
+    others = _others(now.state, side)
+    if not runners(now.state, side) or not others:
+        yield from got_away(now, side, "nobody follows", "evade.wish")
+        return
+    if (yield from _away_at_once(now, side, others)):
+        yield from got_away(now, side, f"{side}: gets away", "evade.faster")
+        return
+    if _stopped(now.state):
+        yield from _pursue(now, side, others[0], "evade.not_stopped")
+        return
+    for other in others:
+        if (yield from decide(now, side, other)):
+            yield from _pursue(now, side, other, "pursuit.rounds")
+            return
+    yield from got_away(now, side, f"{side}: let go", "evade.wish")
+
+
+def got_away(now: Now, side: SideId, reason: str, rule: str) -> Procedure:
+    """Let *side* be gone: out of the fight, or of this turn's encounter."""
+    state = now.state
+    facts = (Setting(EVADING, ""), Setting(ENDING, reason))
+    yield Fact(SceneSet(facts), rule)
+    if state.hostile or not state.scene.get("exploring"):
+        for figure in runners(state, side):
+            who = figure.profile.id
+            yield Fact(CombatantLeft(who, reason), rule)
+            yield from part(now, who, reason, rule, "time.round")
+    if state.phase == REACTING:
+        yield Fact(PhaseEnded(REACTING), "turn.reaction_flee")
+
+
+def _others(state: State, side: SideId) -> tuple[SideId, ...]:
+    return tuple(s for s in state.sides if s != side and runners(state, s))
+
+
+def _stopped(state: State) -> bool:
+    return not state.hostile and bool(state.scene.get("obstacle"))
+
+
+def _away_at_once(
+    now: Now, side: SideId, others: tuple[SideId, ...]
+) -> Generator[Request, Any, bool]:
+    """Return whether *side* is away by its speed alone, or by the table of chances."""
+    state = now.state
+    if state.scene.get("outdoors") and now.option("evade.wilderness"):
+        return (yield from _by_chance(now, side, others))
+    if state.hostile:
+        return False
+    mine = base_rate(state, side)
+    theirs = max(base_rate(state, other) for other in others)
+    away = mine > theirs and not _stopped(state)
+    row = f"{mine} feet a turn against {theirs}"
+    if mine == theirs:
+        rule, result = "evade.equal_speed", "no faster"
+    elif mine < theirs:
+        rule, result = "evade.faster", "slower"
+    elif away:
+        rule, result = "evade.faster", "faster, and away"
+    else:
+        rule, result = "evade.not_stopped", f"halted by {state.scene['obstacle']}"
+    yield Fact(TableRead(side, TABLE, row, result), rule)
+    return away
+
+
+def _by_chance(
+    now: Now, side: SideId, others: tuple[SideId, ...]
+) -> Generator[Request, Any, bool]:
+    """Return whether d100 lets *side* evade in open country."""
+    fleeing = len(runners(now.state, side))
+    pursuers = sum(len(runners(now.state, other)) for other in others)
+    chance = chance_outdoors(fleeing, pursuers)
+    rule = "evade.wilderness_option"
+    roll = yield Roll(REFEREE, TABLE, "1d100", rule, needed=chance, under=True)
+    away: bool = roll.total <= chance
+    result = "evaded" if away else "not evaded"
+    yield Fact(TableRead(side, TABLE, str(roll.total), result), rule)
+    return away
+
+
+def chance_outdoors(fleeing: int, pursuers: int) -> int:
+    """Return the percentage by the table of evasion in open country.
+
+    A row's first cell reads ``5-12 (pursuers 1-3 / 4-8 / 9+)``: the fleeing,
+    then the pursuers of each of its three columns.
+    """
+    for cell, *chances in BOOK.tables["evasion_wilderness"].rows:
+        group, _, brackets = str(cell).rstrip(")").partition(" (pursuers ")
+        bands = brackets.split(" / ")
+        rows = [(band, i) for i, band in enumerate(bands)]
+        if _within(group, fleeing):
+            return int(chances[int(in_band(rows, pursuers))])
+    raise LookupError(f"no row for {fleeing} who flee")
+
+
+def _within(band: str, number: int) -> bool:
+    try:
+        in_band(((band, 0),), number)
+    except LookupError:
+        return False
+    return True
+
+
+def _pursue(now: Now, side: SideId, other: SideId, rule: str) -> Iterator[Fact]:
+    yield Fact(SceneSet((Setting(EVADING, ""),)), rule)
+    gap = gap_of(now.state, side, other)
+    yield Fact(PursuitBegan(side, other, gap), rule)

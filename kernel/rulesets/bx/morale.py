@@ -35,9 +35,7 @@ class Group:
     @property
     def standing(self) -> tuple[Combatant, ...]:
         """Who of them is still able, and isn't beyond all fear."""
-        return tuple(
-            c for c in self.members if able(c) and self._of(c) < NEVER_CHECKS
-        )
+        return tuple(c for c in self.members if able(c) and self._of(c) < NEVER_CHECKS)
 
     @property
     def score(self) -> int:

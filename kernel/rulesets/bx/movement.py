@@ -17,7 +17,7 @@ from .defensive import RETREAT, WITHDRAW, behind_it, declared, room
 from .effects import rout
 from .figures import able, enemies, there
 from .magic import MOVED
-from .numbers import REACH, feet_running, half_rate
+from .numbers import REACH, feet_running
 from .running import encounter_rate, may_run, moved, ran
 
 
@@ -43,7 +43,8 @@ def moving_offers(state: State, figure: Combatant) -> Iterator[Offer]:
 
 def _backing_offers(state: State, figure: Combatant, named: Named) -> Iterator[Offer]:
     """Yield the defensive move that *figure* declared, away from each opponent."""
-    act, half = declared(figure), half_rate(figure.profile)
+    act = declared(figure)
+    half = encounter_rate(state, figure.profile.id) // 2
     if not act:
         return
     least = half + 1 if act == RETREAT else 1
@@ -154,9 +155,7 @@ def run_away(now: Now, who: CombatantId) -> Procedure:
     yield from (ran if running else moved)(now, who, feet)
 
 
-def go(
-    now: Now, who: CombatantId, end: Place, how: str
-) -> Generator[Fact, None, int]:
+def go(now: Now, who: CombatantId, end: Place, how: str) -> Generator[Fact, None, int]:
     """Move *who* to *end*, out of any cover; return how many feet that was."""
     figure = now.state.combatants[who]
     feet = distance(figure.place, end)

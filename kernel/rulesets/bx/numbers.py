@@ -28,11 +28,6 @@ def feet_running(profile: Profile) -> int:
     return profile.movement
 
 
-def half_rate(profile: Profile) -> int:
-    """Return how far a fighting withdrawal goes at most, in feet (withdraw.half)."""
-    return feet_a_round(profile) // 2
-
-
 def slowest(state: State, side: SideId) -> int:
     """Return the lowest rate in feet a turn of those of *side* who are able.
 

@@ -166,7 +166,7 @@ def _talk(now: Now, choice: Choice) -> Procedure:
         yield from hostilities(now, reason, "turn.combat_switch")
 
 
-def _hearing(state: State, who: str) -> tuple[Offer, ...]:
+def _hearing(_state: State, who: str) -> tuple[Offer, ...]:
     named = OneOf("who", (who,), optional=True)
     return (Offer("listen", (named,)), Offer("refuse", (named,)))
 

@@ -68,11 +68,12 @@ def belongs(figure: Combatant, members: tuple[str, ...]) -> bool:
 
 
 def watchers(state: State, movers: tuple[str, ...]) -> tuple[CombatantId, ...]:
-    """Return who waits to see what *movers* do, in roster order (init.choice)."""
+    """Return who still waits to see what *movers* do, in roster order (init.choice)."""
     return tuple(
         who
         for who, figure in state.combatants.items()
         if figure.spent.get(WAITS)
+        and not figure.spent.get(WAITED)
         and able(figure)
         and not belongs(figure, movers)
     )

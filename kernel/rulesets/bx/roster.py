@@ -30,7 +30,7 @@ _UNARMOURED = 9
 _MORALE = 7
 _HIT_DIE = 8
 _SCORES = range(3, 19)
-_ORDINARY = MonsterLine("", _UNARMOURED, _BASE_RATE, "", _MORALE, True, {})  # noqa: FBT003
+_ORDINARY = MonsterLine("", _UNARMOURED, _BASE_RATE, "", _MORALE, True, {})
 
 TRAITS = {
     "strength": _SCORES,

@@ -22,8 +22,9 @@ def next_step(state: State) -> Step | None:
     """Return the step that follows from *state*, None once the fight is over."""
     if state.ended:
         return None
-    if state.pursuit is not None:
-        return pursuit_step(state)
+    chase = pursuit_step(state)
+    if chase is not None:
+        return chase
     if not state.hostile:
         return encounter_step(state)
     if state.round_open:

@@ -49,7 +49,13 @@ def _notes(monster: Scalar) -> dict[str, Scalar]:
 MONSTERS: Mapping[str, MonsterLine] = MappingProxyType(
     {
         str(r[0]): MonsterLine(
-            str(r[1]), int(r[2]), int(r[4]), str(r[5]), int(r[6]), bool(r[7]), _notes(r[0])
+            str(r[1]),
+            int(r[2]),
+            int(r[4]),
+            str(r[5]),
+            int(r[6]),
+            bool(r[7]),
+            _notes(r[0]),
         )
         for r in _rows("monsters")
     }

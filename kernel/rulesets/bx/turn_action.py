@@ -72,7 +72,7 @@ def action(now: Now) -> Procedure:
 
 def action_offers(state: State, who: str) -> tuple[Offer, ...]:
     """Return what the group can do with a turn, or the referee beside it."""
-    named = OneOf("who", (who,), optional=True)
+    named = OneOf("who", (who,))
     if who == REFEREE:
         return (Offer("end", (named, Words("reason", optional=True))),)
     if not any(map(able, state.members(who))):
@@ -106,9 +106,8 @@ def met_offers(state: State, who: str) -> tuple[Offer, ...]:
     return (none, Offer("met", (named, feet, Words("reason", optional=True))))
 
 
-def why_not(state: State, who: str, choice: Choice) -> tuple[str, str] | None:
+def why_not(state: State, _who: str, choice: Choice) -> tuple[str, str] | None:
     """Return the rule that forbids *choice* while the group explores."""
-    del who
     if choice.act in ("explore", "rest") and _acted(state):
         return "turn.party_action", "the group has taken its action of this turn"
     if choice.act == "surprise":

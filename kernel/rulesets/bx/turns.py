@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.types import PhaseBegan, PhaseEnded, Spent
-from ....events.values import REFEREE, Choice, CombatantId
+from ....events.values import REFEREE, CombatantId, Person, SideId
 from ...mechanics.engagement import contact
+from ...offers import Offer
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
-from .acts import act
+from .acts import act, passes
 from .choices import act_offers, main_offers
 from .defensive import released
 from .effects import apply
 from .evasion import flight, flight_offers
-from .figures import FLEEING, able, enemies, people, there
+from .figures import FLEEING, able, enemies, people
 from .morale import morale
 from .movement import run_away
 from .numbers import REACH
-from .phases import MORALE, MOVEMENT, Phase, belongs, kind_of
+from .phases import MORALE, MOVEMENT, WAITING, Phase, belongs, kind_of
 from .why_not import why_not
 
 
-CLOSED = "closed"
+CLOSED = "closed:"
 
 
 def begin(now: Now, phase: Phase) -> Procedure:
@@ -44,7 +45,7 @@ def begin(now: Now, phase: Phase) -> Procedure:
 
 def close(now: Now) -> Procedure:
     """Close the phase; at the end of movement it is settled who is engaged."""
-    if kind_of(now.state) == MOVEMENT:
+    if kind_of(now.state) in (MOVEMENT, WAITING):
         for who, figure in tuple(now.state.combatants.items()):
             if belongs(figure, now.state.phase_sides):
                 yield from meet(now, who)
@@ -79,23 +80,53 @@ def turn(now: Now) -> Procedure:
     referee has closed the phase, it is asked for those who haven't posted.
     """
     figures = waits_for(now.state)
-    closed = [i for i in figures if _is_closed(now.state, i)]
-    if closed:
-        answer: Answer | None = yield _question((REFEREE,), (closed[0],))
+    late = next((who for who in figures if _is_closed(now.state, who)), None)
+    if late is not None:
+        answer: Answer | None = yield _question((REFEREE,), (late,))
     else:
-        fleeing = _may_break_off(now.state)
-        asked = (*people(now.state, figures), *_speakers(now.state, fleeing))
-        people_asked = tuple(dict.fromkeys(asked))
-        answer = yield _question(people_asked, (*figures, *fleeing, REFEREE))
+        sides = _may_break_off(now.state)
+        asked = people(now.state, (*figures, *sides))
+        answer = yield _question(asked, (*figures, *sides, REFEREE))
     if answer is not None:
         yield from _taken(now, answer)
 
 
-def _question(of: tuple[str, ...], figures: tuple[str, ...]) -> Ask:
+def _question(of: tuple[Person, ...], figures: tuple[str, ...]) -> Ask:
     return Ask("act", of, figures, _offers, "seq.posting_order", why_not)
 
 
-def _offers(state: State, who: str) -> tuple[Any, ...]:
-    if who in state.sides:
-        return flight_offers(state, who)
-    return act_offers(state, who)
+def _offers(state: State, who: str) -> tuple[Offer, ...]:
+    return flight_offers(state, who) if who in state.sides else act_offers(state, who)
+
+
+def _may_break_off(state: State) -> tuple[SideId, ...]:
+    """Return the sides whose movement it is that can leave together."""
+    if kind_of(state) != MOVEMENT:
+        return ()
+    sides = (s for s in state.sides if s in state.phase_sides)
+    return tuple(side for side in sides if flight_offers(state, side))
+
+
+def _taken(now: Now, answer: Answer) -> Procedure:
+    """Carry out an answer: the referee's closing, a side's flight, or an act."""
+    who = answer.choice.get("who")
+    if who == REFEREE:
+        yield from _close_posts(now)
+    elif who in now.state.sides:
+        yield from flight(now, who)
+    else:
+        start = now.state
+        effects = yield from act(now, start, who, answer.choice, answer.prompt)
+        yield from apply(now, effects)
+
+
+def _close_posts(now: Now) -> Procedure:
+    """Wait for no more posts: the referee acts for the rest, or they pass."""
+    passing = now.option("posting.missing") == "pass"
+    for who in waits_for(now.state):
+        mark = Spent(who, CLOSED + kind_of(now.state), 1, lasting=False)
+        yield from passes(now, who) if passing else (Fact(mark, "seq.posting_order"),)
+
+
+def _is_closed(state: State, who: CombatantId) -> bool:
+    return bool(state.combatants[who].spent.get(CLOSED + kind_of(state)))

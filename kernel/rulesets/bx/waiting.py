@@ -8,7 +8,7 @@ from ....events.types import Spent
 from ....events.values import CombatantId
 from ...requests import Fact
 from ...state import Combatant, State
-from .phases import WAITED, WAITS, kind_of, later_sides, MOVEMENT
+from .phases import MOVEMENT, WAITED, WAITS, kind_of, later_sides
 
 
 def may_wait(state: State, figure: Combatant) -> bool:

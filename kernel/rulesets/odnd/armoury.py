@@ -7,6 +7,7 @@ import attrs
 from ....events.values import Scalar, Setting, Spell, Weapon
 from ...mechanics.armour import worn
 from ...mechanics.spells import enlist_spells
+from ...mechanics.traits import Traits
 from ...mechanics.weapons import enlist_weapons
 from ...recruits import Recruit
 from ...ruleset import UNARMOURED_SUM
@@ -14,7 +15,7 @@ from .tables import ARMOUR, BOOK, MONSTERS, NATURAL_LENGTHS, RATES
 
 
 MOST_LENGTH = 12
-WEAPON_TRAITS = {"length": range(1, MOST_LENGTH + 1), "rate": tuple(RATES)}
+WEAPON_TRAITS: Traits = {"length": range(1, MOST_LENGTH + 1), "rate": tuple(RATES)}
 
 _NATURAL_DAMAGE = "1d6"
 _ONE_ATTACK = "1"

@@ -6,15 +6,16 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from ....events.types import AttackHit, AttackMissed, Rolled, TableRead
-from ....events.values import CombatantId, Modifier, Scalar, Weapon
+from ....events.values import CombatantId, Modifier, Profile, Scalar, Weapon
+from ...mechanics.compass import REAR
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .attack_numbers import NON_FANTASTIC
 from .damage import USUAL, damage_dice, dealt, strength_part
 from .effects import Effect, Struck, Wound
-from .facing import FLANKING, REAR, quarter
-from .matrices import Row, row_of
+from .facing import FLANKING, quarter
+from .matrices import Row, column, row_of
 from .tables import dexterity_to_hit, strength_to_hit
 from .wounds import on_attack
 
@@ -121,8 +122,17 @@ def hits(roll: Rolled, options: Mapping[str, Scalar]) -> bool:
 
 def _read(attacker: Combatant, row: Row, armour_class: int, needed: int) -> Fact:
     """Return the fact of a number read off a matrix."""
-    man = bool(attacker.profile.klass)
-    table = "men_matrix" if man else "monster_matrix"
-    rule = "attack.men_matrix" if man else "attack.monster_matrix"
+    profile = attacker.profile
+    table = "men_matrix" if profile.klass else "monster_matrix"
     where = f"{row.label} against {armour_class}"
-    return Fact(TableRead(attacker.profile.id, table, where, str(needed)), rule)
+    read = TableRead(profile.id, table, where, str(needed))
+    return Fact(read, _matrix_rule(profile))
+
+
+def _matrix_rule(profile: Profile) -> str:
+    if not profile.klass:
+        return "attack.monster_matrix"
+    if profile.klass == column(profile):
+        return "attack.men_matrix"
+    thief = profile.klass == "thief"
+    return "attack.thief_column" if thief else "attack.demihuman_column"

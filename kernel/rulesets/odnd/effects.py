@@ -15,6 +15,7 @@ import attrs
 from ....events.types import (
     ConditionGained,
     DamageSuffered,
+    DeclarationLost,
     Healed,
     Spent,
     TimerStarted,
@@ -22,6 +23,7 @@ from ....events.types import (
 from ....events.values import CombatantId
 from ...requests import Fact, Procedure
 from ...ruleset import Now
+from .attack_numbers import strikes_left
 from .engaging import at_blows
 from .figures import there
 from .initiative import STRUCK_FROM_BEHIND
@@ -88,15 +90,16 @@ Facts: TypeAlias = Iterator[Fact]
 def apply(now: Now, effects: tuple[Effect, ...]) -> Procedure:
     """Bring the *effects* of one batch about, and let those who lost by it quail."""
     counted = [e for e in effects if isinstance(e, Wound | Mending)]
-    for effect in counted:
-        yield from _APPLYING[type(effect)](now, effect)
+    for points in counted:
+        yield from _APPLYING[type(points)](now, points)
     causes = {e.who: e.source for e in counted if isinstance(e, Wound)}
     for who in [one for one in now.state.combatants if one in causes]:
         figure = now.state.combatants[who]
         if there(figure) and figure.hp <= 0:
             yield from fall(now, who, causes[who])
-    for effect in effects:
-        if effect not in counted and there(now.state.combatants[effect.who]):
+    others = [e for e in effects if not isinstance(e, Wound | Mending)]
+    for effect in others:
+        if there(now.state.combatants[effect.who]):
             yield from _APPLYING[type(effect)](now, effect)
     yield from after_batch(now)
 
@@ -144,14 +147,26 @@ def _strike(now: Now, struck: Struck) -> Facts:
     yield from spoil(now, struck.who, struck.by)
     if not struck.rear:
         return
-    scope = now.option("melee.rear_reply_scope")
-    lost = NO_REPLY if scope == "all" else f"{NO_REPLY}:{struck.by}"
-    if not now.state.combatants[struck.who].spent.get(lost):
-        spent = Spent(struck.who, lost, 1, lasting=False)
-        yield Fact(spent, "melee.rear_no_reply")
+    yield from _no_reply(now, struck)
     if not now.state.combatants[struck.who].has(STRUCK_FROM_BEHIND):
         gained = ConditionGained(struck.who, STRUCK_FROM_BEHIND, struck.source)
         yield Fact(gained, "initiative.rear_loss")
+
+
+def _no_reply(now: Now, struck: Struck) -> Facts:
+    """Take the strikes that the victim has left, at all or at its attacker alone."""
+    figure, rule = now.state.combatants[struck.who], "melee.rear_no_reply"
+    everybody = now.option("melee.rear_reply_scope") == "all"
+    lost = NO_REPLY if everybody else f"{NO_REPLY}:{struck.by}"
+    if figure.spent.get(lost):
+        return
+    yield Fact(Spent(struck.who, lost, 1, lasting=False), rule)
+    declared = figure.declared
+    if declared is None or declared.act != "strike" or strikes_left(figure) < 1:
+        return
+    if everybody or declared.get("target") == struck.by:
+        reason = f"struck from behind by {struck.by}"
+        yield Fact(DeclarationLost(struck.who, reason), rule)
 
 
 def _touch(now: Now, moved: Contact) -> Facts:

@@ -7,12 +7,13 @@ from typing import Any
 
 from ....events.types import (
     ConditionEnded,
+    Declared,
     OrderSettled,
     PhaseBegan,
     PhaseEnded,
     RoundBegan,
 )
-from ....events.values import CombatantId, SideId, Standing
+from ....events.values import Argument, Choice, CombatantId, SideId, Standing
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Procedure, Request, Roll
 from ...ruleset import Now
@@ -90,14 +91,29 @@ def _roles(
 def _choice(now: Now, side: SideId) -> Generator[Request, Any, str]:
     """Return the role that the winner takes (initiative.choice)."""
     answer: Answer | None = yield Ask(
-        "role", now.state.controllers(side), (side,), _role_offers, "initiative.choice"
+        "role",
+        now.state.controllers(side),
+        (side,),
+        _role_offers,
+        "initiative.choice",
+        _not_yet,
     )
-    default = str(now.option("initiative.default_role"))
-    return default if answer is None else answer.choice.get("role", default)
+    role = str(now.option("initiative.default_role"))
+    if answer is not None:
+        role = answer.choice.get("role", role)
+    chosen = Choice("role", (Argument("role", role),))
+    yield Fact(Declared(side, chosen), "initiative.choice")
+    return role
 
 
 def _role_offers(_state: State, _side: str) -> tuple[Offer, ...]:
     return (Offer("role", (OneOf("role", _ROLES, optional=True),)),)
+
+
+def _not_yet(_state: State, _who: str, choice: Choice) -> tuple[str, str] | None:
+    if choice.act == "role":
+        return None
+    return "initiative.choice", "the winner takes its role before anybody acts"
 
 
 def _forget_forfeits(now: Now) -> Iterator[Fact]:

@@ -16,7 +16,8 @@ from .tables import BOOK, CLASSES
 WORST, BEST = 9, 2
 """The armour classes at both ends of the matrices."""
 
-_COLUMNS = {"fighter": 0, "cleric": 1, "thief": 1, "magic-user": 2}
+_COLUMNS = {"fighter": 0, "cleric": 1, "magic-user": 2}
+_AS = {"thief": "cleric"}
 _MEN = BOOK.tables["men_matrix"].rows
 _MONSTERS = BOOK.tables["monster_matrix"].rows
 _NUMBERS_OF_MEN = 3
@@ -54,7 +55,8 @@ def column(profile: Profile) -> str:
     Thieves stand with the clerics (attack.thief_column); a trait may say
     otherwise of anyone.
     """
-    return str(profile.trait("column", CLASSES[profile.klass]))
+    usual = _AS.get(profile.klass, CLASSES[profile.klass])
+    return str(profile.trait("column", usual))
 
 
 def men(klass: str, level: int) -> Row:

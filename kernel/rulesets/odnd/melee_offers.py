@@ -68,11 +68,12 @@ def targets(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
 def weapons(figure: Combatant) -> tuple[Weapon, ...]:
     """Return what *figure* can make its next strike with.
 
-    A monster's own routine, in fantastic combat, goes part by part.
+    A monster's own routine, in fantastic combat, goes part by part; what a
+    ruling gives beyond it is free.
     """
     own = routine(figure.profile)
     done = figure.spent.get(STRUCK, 0)
-    if len(own) > 1 and not figure.spent.get(NON_FANTASTIC):
+    if len(own) > max(1, done) and not figure.spent.get(NON_FANTASTIC):
         return own[done : done + 1]
     return tuple(w for w in dict.fromkeys(figure.profile.weapons) if w.melee)
 

@@ -34,7 +34,7 @@ class Group:
     """Those whose nerve is tried together, the fallen included.
 
     Attributes:
-        name: The trait *group*, for retainers their employer, else the side.
+        name: As `group_name` tells.
     """
 
     side: SideId
@@ -85,10 +85,10 @@ def groups(state: State) -> tuple[Group, ...]:
 
 
 def group_name(profile: Profile) -> str:
-    """Return the group that *profile* belongs to."""
+    """Return the group that *profile* belongs to: stated, its employer, its side."""
     usual = profile.side
     if profile.kind == "retainer":
-        usual = str(profile.trait("employer", usual))
+        usual = str(profile.trait("employer", "retainers"))
     return str(profile.trait("group", usual))
 
 

@@ -68,11 +68,22 @@ def cannot_prepare(
     if figure is None:
         return None
     name = figure.profile.name
-    if choice.act == "prepare" and bound(state, who):
-        return "magic.prep_melee", f"{name} is in melee and can't prepare a spell"
+    if choice.act == "prepare":
+        return _preparation_forbidden(state, figure, choice)
     if choice.act == "cast":
         return "magic.preparation", f"{name} must prepare a spell for a full round"
     return "round.seven_phases", "spells are prepared before anything else is done"
+
+
+def _preparation_forbidden(
+    state: State, figure: Combatant, choice: Choice
+) -> tuple[str, str] | None:
+    name, spell = figure.profile.name, choice.get("spell")
+    if bound(state, figure.profile.id):
+        return "magic.prep_melee", f"{name} is in melee and can't prepare a spell"
+    if spell and spell == spell_of(figure, PREPARED):
+        return "magic.preparation", f"{name} has {spell} ready"
+    return None
 
 
 def spell_of(figure: Combatant, condition: str) -> str:

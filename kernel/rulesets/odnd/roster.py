@@ -8,13 +8,13 @@ from ....events.values import Profile, Scalar, Setting
 from ...errors import SetUpFault
 from ...mechanics.callings import known_kind, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
-from ...mechanics.traits import check_traits
+from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
 from .armoury import armour_class, routine, spells, weapons
 from .tables import CLASSES, MONSTERS, NATURAL_LENGTHS, capability
 
 
-TRAITS = {
+TRAITS: Traits = {
     "strength": range(3, 19),
     "dexterity": range(3, 19),
     "wisdom": range(3, 19),

@@ -85,9 +85,13 @@ def _each_by_itself(now: Now, side: SideId) -> Procedure:
     for figure in now.state.members(side):
         modifier = _wisdom(figure)
         total = roll.total + modifier
-        reason = f"{roll.total} and {modifier:+} for wisdom: {total}"
+        reason = f"rolled {roll.total}" + _in_words(modifier)
         settled = SurpriseSettled(figure.profile.id, total < UNSURPRISED, reason)
         yield Fact(settled, "surprise.wisdom")
+
+
+def _in_words(modifier: int) -> str:
+    return f", {modifier:+} for wisdom" if modifier else ""
 
 
 def _as_one(now: Now, side: SideId) -> Procedure:

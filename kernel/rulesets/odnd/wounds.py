@@ -27,15 +27,14 @@ from .tables import BOOK
 
 MORTAL = "mortally wounded"
 STUNNED = "stunned by a wound"
-DEEP = "deep wound"
+DEEP = "deeply wounded"
 
 _RULE = "wounds.roll"
 _LASTS = 10
-_BOTH_HANDS = 2
 _WOUNDS = BOOK.tables["horrible_wounds"].rows
 _PLACES = BOOK.tables["wound_location"].rows
-_LEGS = ("crippled left leg", "crippled right leg")
-_VITALS = ("crippled head", "crippled body")
+_LEGS = ("left leg", "right leg")
+_VITALS = ("head", "body")
 
 
 def fall(now: Now, who: CombatantId, source: str) -> Procedure:
@@ -70,11 +69,11 @@ def _wounded(now: Now, who: CombatantId, source: str) -> Procedure:
     below = Modifier("points below zero", now.state.combatants[who].hp, _RULE)
     modifiers = (below,) if below.value else ()
     roll = yield Roll(who, "wound", "2d6", _RULE, modifiers)
-    spot = yield Roll(who, "wound location", "1d6", _RULE)
     result = str(in_band(_WOUNDS, roll.total))
-    place = str(in_band(_PLACES, spot.total))
     read = TableRead(who, "horrible_wounds", str(roll.total), result)
     yield Fact(read, _RULE)
+    spot = yield Roll(who, "wound location", "1d6", _RULE)
+    place = str(in_band(_PLACES, spot.total))
     yield Fact(TableRead(who, "wound_location", str(spot.total), place), _RULE)
     yield from _RESULTS[result.partition(":")[0]](now, who, source, place)
 
@@ -90,7 +89,7 @@ def _mortal(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
 
 def _maimed(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
     yield from _down(now, who, source)
-    yield Fact(ConditionGained(who, f"crippled {place}", source), _RULE)
+    yield Fact(ConditionGained(who, crippled(place), source), _RULE)
 
 
 def _deep(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
@@ -174,24 +173,33 @@ def fight_end(now: Now) -> Iterator[Fact]:
             yield from _to_one(now, who, "the fight is over")
 
 
+def crippled(place: str) -> str:
+    """Return what one is called whose *place* is crippled for good."""
+    return f"crippled in the {place}"
+
+
 def on_d20(figure: Combatant) -> tuple[Modifier, ...]:
     """Return what wounds of head and body take off every d20 of *figure*."""
-    crippled = [name for name in _VITALS if figure.has(name)]
-    return tuple(Modifier(name, -1, _RULE) for name in crippled)
+    return tuple(_less(1, place) for place in _VITALS if figure.has(crippled(place)))
 
 
 def on_attack(figure: Combatant, weapon: Weapon) -> tuple[Modifier, ...]:
-    """Return what its wounds take off an attack of *figure* with *weapon*."""
+    """Return what its wounds take off an attack of *figure* with *weapon*.
+
+    The shield arm matters to what takes both hands.
+    """
     parts = list(on_d20(figure))
     if figure.has(DEEP):
         parts.append(Modifier(DEEP, -1, _RULE))
-    arms = ["crippled weapon arm"]
-    if weapon.hands == _BOTH_HANDS:
-        arms.append("crippled shield arm")
-    parts += (Modifier(arm, -2, _RULE) for arm in arms if figure.has(arm))
+    arms = ("weapon arm", "shield arm")[: weapon.hands or 1]
+    parts += (_less(2, arm) for arm in arms if figure.has(crippled(arm)))
     return tuple(parts)
 
 
 def slowed(figure: Combatant, feet: int) -> int:
     """Return how far *figure* moves of *feet*: half of it with a crippled leg."""
-    return feet // 2 if any(figure.has(leg) for leg in _LEGS) else feet
+    return feet // 2 if any(figure.has(crippled(leg)) for leg in _LEGS) else feet
+
+
+def _less(value: int, place: str) -> Modifier:
+    return Modifier(crippled(place), -value, _RULE)

@@ -11,9 +11,9 @@ from .cover import UNSEEN, hidden
 from .figures import is_surprised
 from .numbers import dexterity, strength
 from .ranges import range_modifier
+from .stroke import MISSILE
 
 
-MISSILE = "missile"
 CALLED_SHOT = Modifier("called shot", -4, "location.called")
 SITUATIONAL = frozenset(
     {
@@ -53,6 +53,15 @@ def modifiers(
         *_sight(state, who, target, weapon, kind),
     )
     return tuple(part for part in parts if part.value)
+
+
+def spell_modifiers(
+    state: State, who: CombatantId, target: CombatantId
+) -> tuple[Modifier, ...]:
+    """Return what is added where it is a spell that must hit."""
+    blinded = (_BLINDED,) if state.combatants[who].has("blinded") else ()
+    unseen = (UNSEEN,) if state.combatants[target].has("unseen") else ()
+    return (*blinded, *situation(state, who, target), *unseen)
 
 
 def kept(parts: tuple[Modifier, ...]) -> tuple[Modifier, ...]:

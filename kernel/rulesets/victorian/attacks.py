@@ -10,25 +10,24 @@ from ....events.values import CombatantId, Modifier, Spell, Weapon
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import State
-from .attack_modifiers import CALLED_SHOT, MISSILE, modifiers
+from .attack_modifiers import CALLED_SHOT, modifiers, spell_modifiers
 from .backs import behind
 from .criticals import NATURAL_BEST, PLAIN, Crit, by_location, confirm, hits
 from .damage import base_damage, impales
-from .effects import BLINDED, Affliction, Effect, Effects, Hurt
+from .effects import BLINDED, Affliction, Effects, Hurt
 from .helpless import automatic
 from .location import FACE, is_critical, locate, spoken
 from .numbers import armour_class, thac0
 from .parry import parry_bonus
+from .stroke import MAIN_HAND, MELEE, OPPORTUNITY, SPELL, Stroke
 
 
-MELEE = "melee"
-OPPORTUNITY = "opportunity"
-SPELL = "spell"
+__all__ = ["OPPORTUNITY", "Blow", "blow", "needed", "spell_attack"]
 
 Blow: TypeAlias = Generator[Request, Any, Effects]
 
 
-def blow(  # noqa: PLR0913 - what an attack is
+def blow(
     now: Now,
     start: State,
     who: CombatantId,
@@ -39,7 +38,7 @@ def blow(  # noqa: PLR0913 - what an attack is
     kind: str = MELEE,
     called: str = "",
     extra: tuple[Modifier, ...] = (),
-    hand: str = "main",
+    hand: str = MAIN_HAND,
 ) -> Blow:
     """Roll one attack and, on a hit, all that hangs on it; return what it does.
 
@@ -59,20 +58,20 @@ def blow(  # noqa: PLR0913 - what an attack is
         extra: What is added beside what figures and situation give.
         hand: ``off`` for the off hand, which has half the strength bonus.
     """
+    del now
     parts = (*modifiers(start, who, target, weapon, kind), *extra)
     if called:
         parts = (*parts, CALLED_SHOT)
-    crit = yield from _struck(now, start, who, target, weapon, parts, kind, serves)
+    stroke = Stroke(who, target, weapon, kind, parts, called, hand, serves)
+    crit = yield from _struck(start, stroke)
     if crit is None:
         return ()
     victim = start.combatants[target].profile
     part = yield from locate(who, victim, called, serves)
-    amount = yield from base_damage(
-        start, who, target, weapon, part, serves, kind=kind, hand=hand
-    )
+    amount = yield from base_damage(start, stroke, part)
     if is_critical(part, called, start.options, impaling=impales(weapon)):
         crit = by_location(crit)
-    return (yield from _harm(who, target, weapon, part, amount, crit, serves))
+    return (yield from _harm(stroke, part, amount, crit))
 
 
 def needed(start: State, who: CombatantId, target: CombatantId, kind: str) -> int:
@@ -92,87 +91,83 @@ def spell_attack(
 ) -> Blow:
     """Let a spell that must hit strike once: no second roll, no place (crit.spells)."""
     number = needed(start, who, target, SPELL)
+    parts = spell_modifiers(start, who, target)
     roll = yield Roll(
-        who, "attack", "1d20", "crit.spells", needed=number, serves=serves
+        who, "attack", "1d20", "crit.spells", parts, number, serves=serves
     )
-    if not hits(roll, start.options["attack.nat1_misses"]):
-        yield _missed(who, target, SPELL, spell.name, roll)
+    landed = hits(roll, start.options)
+    outcome = AttackHit if landed else AttackMissed
+    event = outcome(who, target, SPELL, spell.name, roll.total, number)
+    yield Fact(event, "crit.spells")
+    if not landed:
         return ()
-    yield _hit(who, target, SPELL, spell.name, roll)
     damage = yield Roll(who, "damage", spell.dice, "crit.spells", serves=serves)
     amount = max(0, damage.total)
     return (Hurt(target, amount, 0, f"{who}'s {spell.name}", SPELL),)
 
 
-def _struck(  # noqa: PLR0913 - what an attack is
-    now: Now,
-    start: State,
-    who: CombatantId,
-    target: CombatantId,
-    weapon: Weapon,
-    parts: tuple[Modifier, ...],
-    kind: str,
-    serves: int,
-) -> Generator[Request, Any, Crit | None]:
+def _struck(start: State, stroke: Stroke) -> Generator[Request, Any, Crit | None]:
     """Return what the dice make of a hit, None for a miss.
 
     Whoever is helpless is hit without any die (combat.helpless_melee).
     """
-    number = needed(start, who, target, kind)
+    who, target = stroke.who, stroke.target
+    number = needed(start, who, target, stroke.kind)
     if automatic(start, target):
-        event = AttackHit(who, target, kind, weapon.name, number, number)
-        yield Fact(event, "combat.helpless_melee")
+        hit = AttackHit(who, target, stroke.kind, stroke.weapon.name, number, number)
+        yield Fact(hit, "combat.helpless_melee")
         return PLAIN
     roll = yield Roll(
-        who, "attack", "1d20", "conv.attack", parts, number, serves=serves
+        who,
+        "attack",
+        "1d20",
+        "conv.attack",
+        stroke.parts,
+        number,
+        serves=stroke.serves,
     )
-    nat1_misses = now.option("attack.nat1_misses")
-    if not hits(roll, nat1_misses):
-        yield _missed(who, target, kind, weapon.name, roll)
+    landed = hits(roll, start.options)
+    yield _outcome(stroke, roll, landed=landed)
+    if not landed:
         return None
-    yield _hit(who, target, kind, weapon.name, roll)
     if roll.faces[0] != NATURAL_BEST:
         return PLAIN
-    split = now.option("crit.double20_split")
-    return (yield from confirm(who, number, parts, serves, nat1_misses, split))
+    return (yield from confirm(stroke, number, start.options))
 
 
-def _hit(
-    who: CombatantId, target: CombatantId, kind: str, what: str, roll: Rolled
-) -> Fact:
+def _outcome(stroke: Stroke, roll: Rolled, *, landed: bool) -> Fact:
+    outcome = AttackHit if landed else AttackMissed
+    event = outcome(
+        stroke.who,
+        stroke.target,
+        stroke.kind,
+        stroke.weapon.name,
+        roll.total,
+        roll.needed or 0,
+    )
     natural = roll.faces[0] == NATURAL_BEST
-    rule = "crit.natural20" if natural and kind != SPELL else "conv.attack"
-    event = AttackHit(who, target, kind, what, roll.total, roll.needed or 0)
-    return Fact(event, rule)
+    return Fact(event, "crit.natural20" if natural else "conv.attack")
 
 
-def _missed(
-    who: CombatantId, target: CombatantId, kind: str, what: str, roll: Rolled
-) -> Fact:
-    event = AttackMissed(who, target, kind, what, roll.total, roll.needed or 0)
-    return Fact(event, "conv.attack")
-
-
-def _harm(  # noqa: PLR0913 - what a hit is
-    who: CombatantId,
-    target: CombatantId,
-    weapon: Weapon,
-    part: str,
-    amount: int,
-    crit: Crit,
-    serves: int,
-) -> Blow:
+def _harm(stroke: Stroke, part: str, amount: int, crit: Crit) -> Blow:
     """Return the harm, and whether it blinds (location.face)."""
     place = f" to the {spoken(part)}" if part else ""
-    source = f"{who}'s {weapon.name}{place}"
-    kind = "piercing" if impales(weapon) else ""
+    source = f"{stroke.who}'s {stroke.weapon.name}{place}"
     hurt = Hurt(
-        target, amount * crit.hp, amount * crit.constitution, source, kind, part
+        stroke.target,
+        amount * crit.hp,
+        amount * crit.constitution,
+        source,
+        "piercing" if impales(stroke.weapon) else "",
+        part,
     )
-    effects: tuple[Effect, ...] = (hurt,)
     if part == FACE and amount:
-        roll = yield Roll(who, "blinding", "1d3", "location.face", serves=serves)
+        roll = yield Roll(
+            stroke.who, "blinding", "1d3", "location.face", serves=stroke.serves
+        )
         if roll.total == 1:
-            blinded = Affliction(target, BLINDED, source, who, 0, "location.face")
-            return (*effects, blinded)
-    return effects
+            blinded = Affliction(
+                stroke.target, BLINDED, source, stroke.who, 0, "location.face"
+            )
+            return hurt, blinded
+    return (hurt,)

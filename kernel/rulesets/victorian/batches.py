@@ -14,28 +14,12 @@ from ...state import Combatant, State
 from .figures import able
 from .firearms import SHOT
 from .follow_ups import SECOND, SECOND_SHOT
+from .moments import LAST, Moment, moment, moment_of, name_of, now_second
 from .strikes import ATTACK
 
 
-FIRST, LAST = 1, 10
-"""The seconds of a combat round (time.combat_round)."""
-
 CASTING = "casting"
 DONE = "done"
-_AFTER = " after "
-
-
-@attrs.frozen(order=True)
-class Moment:
-    """When a batch comes: its second, its unclamped total, after whom.
-
-    Attributes:
-        waited: 1 for those who waited for somebody of that total.
-    """
-
-    second: int
-    total: int
-    waited: int = 0
 
 
 @attrs.frozen
@@ -45,36 +29,6 @@ class Batch:
     name: str
     moment: Moment
     members: tuple[CombatantId, ...]
-
-
-def moment(total: int, *, waited: bool = False) -> Moment:
-    """Return when an act of that *total* comes (init.below_one, init.over_ten)."""
-    return Moment(min(max(total, FIRST), LAST), total, int(waited))
-
-
-def name_of(when: Moment, awaited: str = "") -> str:
-    """Return what the batch of that moment is called."""
-    name = f"second {when.second}"
-    if when.total != when.second:
-        name += f" ({when.total})"
-    return f"{name}{_AFTER}{awaited}" if when.waited else name
-
-
-def moment_of(name: str) -> Moment | None:
-    """Return the moment of the batch of that *name*, None where it is no batch."""
-    words, _, awaited = name.partition(_AFTER)
-    parts = words.split()
-    if parts[:1] != ["second"]:
-        return None
-    second = int(parts[1])
-    total = int(parts[2].strip("()")) if parts[2:] else second
-    return Moment(second, total, int(bool(awaited)))
-
-
-def now_second(state: State) -> int:
-    """Return the second of the round in which the open batch falls."""
-    found = moment_of(state.phase) if state.phase else None
-    return found.second if found else 0
 
 
 def next_batch(state: State) -> Batch | None:

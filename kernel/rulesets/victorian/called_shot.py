@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.values import Choice, Modifier
+from ....events.values import Choice, CombatantId, Modifier
 from ...offers import Offer, OneOf, Slot
 from ...state import Combatant, State
 from .deeds import Refusal
@@ -31,15 +31,27 @@ def called_part(figure: Combatant) -> str:
     return intent.get("part") if intent.act == CALLED_SHOT else intent.get("called")
 
 
-def called_slot(figure: Combatant) -> tuple[Slot, ...]:
-    """Return the slot of an attack that goes at the part declared, if one was."""
-    part = called_part(figure)
-    return (OneOf("called", (part,), optional=True),) if part else ()
+def aims(
+    state: State, figure: Combatant, foes: tuple[Combatant, ...]
+) -> Iterator[tuple[OneOf, tuple[Slot, ...]]]:
+    """Yield whom of *foes* one can strike at, and then at which part of whom.
+
+    The part is the one declared; the helpless, and bodies that the chart
+    doesn't show, have none to be named.
+    """
+    if foes:
+        yield OneOf("target", tuple(foe.profile.id for foe in foes)), ()
+    part, bodies = called_part(figure), _with_parts(state, foes)
+    if part and bodies:
+        yield OneOf("target", bodies), (OneOf("called", (part,)),)
 
 
-def may_be_called(state: State, target: Combatant) -> bool:
-    """Return whether a blow at *target* can be a called shot at all."""
-    return has_parts(target.profile) and not automatic(state, target.profile.id)
+def _with_parts(state: State, foes: tuple[Combatant, ...]) -> tuple[CombatantId, ...]:
+    return tuple(
+        foe.profile.id
+        for foe in foes
+        if has_parts(foe.profile) and not automatic(state, foe.profile.id)
+    )
 
 
 def called_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:

@@ -18,16 +18,16 @@ from ...offers import Offer, OneOf, Slot
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from . import budget
 from .batches import CASTING, spell_due
 from .deeds import Act, Deed, Refusal
 from .effects import harmed
 from .foresight import foreseen, on
 from .magic_items import items_of
+from .moments import seconds_now, standard_round
 from .opportunity import provoke
 from .provoking import threatening
 from .spell_effects import befall, seconds_of, targets_slot
-from .spoiling import BEGAN, seconds_now
+from .spoiling import BEGAN
 
 
 CAST, RELEASE = "cast", "release"
@@ -165,10 +165,9 @@ def release(
 def _coming_off(state: State, who: CombatantId, begun: int) -> str:
     """Return the rule by which a spell comes off in this round (spell.spill)."""
     at = spell_due(state, who) or 0
-    whole = budget.STANDARD_ROUND * 10
     if begun > state.clock:
         return "spell.completion"
-    same = (at - 1) // whole == (begun - 1) // whole
+    same = standard_round(at) == standard_round(begun)
     return "spell.three_segments" if same else "spell.spill"
 
 

@@ -63,8 +63,27 @@ def _offers(
     open_acts = {act for act in ACTS if may_take(state, figure, act)}
     for chapter in CHAPTERS:
         for offer in chapter(state, figure, named):
-            if offer.act in open_acts:
-                yield offer
+            narrowed = _narrowed(state, figure, offer)
+            if offer.act in open_acts and narrowed is not None:
+                yield narrowed
+
+
+def _narrowed(state: State, figure: Combatant, offer: Offer) -> Offer | None:
+    """Return *offer* with only what *figure* is held to, None where that is none."""
+    bound = is_bound_to(state, figure)
+    first = not follows_up(state, figure.profile.id)
+    if bound is None or offer.act not in _NUMBERED or not first:
+        return offer
+    slots: list[Slot] = []
+    for slot in offer.slots:
+        value = bound.get(slot.name)
+        if slot.name in _HELD_TO and value and isinstance(slot, OneOf):
+            if value not in slot.values:
+                return None
+            slots.append(OneOf(slot.name, (value,), slot.optional))
+        else:
+            slots.append(slot)
+    return Offer(offer.act, tuple(slots))
 
 
 def may_take(state: State, figure: Combatant, act: str) -> bool:
@@ -97,6 +116,8 @@ _NUMBERED = {
 }
 """Acts that have numbers of their own, by what one declares to do them."""
 
+_HELD_TO = ("weapon", "spell", "item")
+
 
 def declared_otherwise(state: State, figure: Combatant, choice: Choice) -> str:
     """Return what *figure* declared where *choice* isn't it, empty where it is."""
@@ -104,7 +125,7 @@ def declared_otherwise(state: State, figure: Combatant, choice: Choice) -> str:
     if bound is None or choice.act not in _NUMBERED:
         return ""
     same = bound.act == _NUMBERED[choice.act]
-    for name in ("weapon", "spell", "item"):
+    for name in _HELD_TO:
         given = choice.get(name)
         same = same and (not given or bound.get(name, given) == given)
     return "" if same else bound.act

@@ -9,49 +9,37 @@ from ....events.types import TableRead
 from ....events.values import CombatantId, Modifier, Profile, Weapon
 from ...requests import Fact, Request, Roll
 from ...state import State
-from .attack_modifiers import MISSILE
 from .location import TABLE, VITAL
 from .numbers import strength
+from .stroke import MISSILE, OFF_HAND, Stroke
 
 
-OFF = "off"
-
-
-def base_damage(  # noqa: PLR0913 - what the dice rest on
-    start: State,
-    who: CombatantId,
-    target: CombatantId,
-    weapon: Weapon,
-    part: str,
-    serves: int,
-    *,
-    kind: str,
-    hand: str,
+def base_damage(
+    start: State, stroke: Stroke, part: str
 ) -> Generator[Request, Any, int]:
     """Roll damage and return it as it is before any doubling.
 
     The order is: the dice, what is added, the armour's reduction, and half as
     much again for what impales (location.impaling).
     """
-    attacker, victim = start.combatants[who].profile, start.combatants[target].profile
-    added = tuple(_might(attacker, kind, hand))
+    attacker = start.combatants[stroke.who].profile
+    victim = start.combatants[stroke.target].profile
     roll = yield Roll(
-        who, "damage", weapon.damage, "location.limbs", added, serves=serves
+        stroke.who,
+        "damage",
+        stroke.weapon.damage,
+        "location.limbs",
+        tuple(_might(attacker, stroke)),
+        serves=stroke.serves,
     )
-    amount, raw = reduced(roll.total, victim), max(0, roll.total)
+    raw: int = max(0, roll.total)
+    amount = max(0, raw - reduction(victim))
     if amount != raw:
-        words = f"{raw} less {raw - amount} is {amount}"
-        event = TableRead(target, "armour", f"reduction {reduction(victim)}", words)
-        yield Fact(event, "crit.reduction_first")
-    if part in VITAL and impales(weapon):
-        yield from _half_as_much_again(target, part, amount)
+        yield _reduced(victim, raw, amount)
+    if part in VITAL and impales(stroke.weapon):
+        yield _half_as_much_again(victim.id, part, amount)
         return amount * 3 // 2
     return amount
-
-
-def reduced(total: int, victim: Profile) -> int:
-    """Return damage less what the armour takes off, never below 0."""
-    return max(0, total - reduction(victim))
 
 
 def reduction(profile: Profile) -> int:
@@ -64,23 +52,28 @@ def impales(weapon: Weapon) -> bool:
     return bool(weapon.trait("impaling", default=False))
 
 
-def strength_share(bonus: int, hand: str) -> int:
-    """Return how much of a strength bonus goes with a hand (two.damage).
+def _might(attacker: Profile, stroke: Stroke) -> Iterator[Modifier]:
+    """Yield the strength in a blow (two.damage).
 
     The off hand has half of a bonus, rounded down, and all of a penalty.
     """
-    return bonus // 2 if hand == OFF and bonus > 0 else bonus
+    share = strength(attacker).damage
+    if stroke.hand == OFF_HAND and share > 0:
+        share //= 2
+    if share and stroke.kind != MISSILE:
+        rule = "two.damage" if stroke.hand == OFF_HAND else "conv.attack"
+        yield Modifier("strength", share, rule)
 
 
-def _might(attacker: Profile, kind: str, hand: str) -> Iterator[Modifier]:
-    share = strength_share(strength(attacker).damage, hand)
-    if kind != MISSILE and share:
-        yield Modifier("strength", share, "two.damage")
+def _reduced(victim: Profile, raw: int, amount: int) -> Fact:
+    words = f"{raw} less {raw - amount} is {amount}"
+    row = f"reduction {reduction(victim)}"
+    return Fact(TableRead(victim.id, "armour", row, words), "crit.reduction_first")
 
 
-def _half_as_much_again(target: CombatantId, part: str, amount: int) -> Iterator[Fact]:
+def _half_as_much_again(target: CombatantId, part: str, amount: int) -> Fact:
     """Note the product as it is and as it is rounded (conv.round_down)."""
     product, odd = amount * 3 // 2, amount % 2
-    words = f"{amount} x 1.5 is {product}{'.5, so ' + str(product) if odd else ''}"
-    rule = "conv.round_down" if odd else "location.impaling"
-    yield Fact(TableRead(target, TABLE, part, words), rule)
+    exact = f"{product}.5, so {product}" if odd else str(product)
+    event = TableRead(target, TABLE, part, f"{amount} x 1.5 is {exact}")
+    return Fact(event, "conv.round_down" if odd else "location.impaling")

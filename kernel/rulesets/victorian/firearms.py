@@ -10,16 +10,16 @@ from ...offers import Offer, OneOf, Slot
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from .attack_modifiers import MISSILE
 from .attacks import Blow, blow
 from .backs import turning_toward
-from .called_shot import called_forbidden, called_slot, may_be_called
+from .called_shot import aims, called_forbidden
 from .deeds import Act, Refusal
 from .figures import enemies
 from .follow_ups import after_shot
 from .hands import in_hand, missile_weapons, owner_of, weapon
 from .ranges import in_range
 from .seconds import TWICE
+from .stroke import MISSILE
 
 
 SHOOT = "shoot"
@@ -31,17 +31,11 @@ Slots = tuple[Slot, ...]
 
 def shoot_offers(state: State, figure: Combatant, named: Slots) -> Iterator[Offer]:
     """Yield whom *figure* can shoot at, with each weapon that is loaded."""
-    who, called = figure.profile.id, called_slot(figure)
-    for shot_with in _weapons(state, who):
+    for shot_with in _weapons(state, figure.profile.id):
         foes = _targets(state, figure, shot_with)
-        if not foes:
-            continue
         base = (*named, OneOf("weapon", (shot_with.name,)))
-        targets = tuple(foe.profile.id for foe in foes)
-        yield Offer(SHOOT, (*base, OneOf("target", targets)))
-        bodies = tuple(f.profile.id for f in foes if may_be_called(state, f))
-        if called and bodies:
-            yield Offer(SHOOT, (*base, OneOf("target", bodies), *called))
+        for targets, called in aims(state, figure, foes):
+            yield Offer(SHOOT, (*base, targets, *called))
 
 
 def shoot(
@@ -157,7 +151,7 @@ def _weapon_forbids(
     if found is None:
         if name in in_hand(state, who):
             return "missile.rate", f"{name} is nothing to shoot or throw"
-        return "action.move", f"{who} has no {name} in hand" if name else None
+        return ("action.move", f"{who} has no {name} in hand") if name else None
     if loaded(state, who, found) == 0:
         return "missile.reload", f"{name} is empty"
     if not in_range(state, who, foe.profile.id, found):

@@ -8,9 +8,8 @@ from ....events.types import ActionLost, Spent
 from ....events.values import CombatantId, Weapon
 from ...requests import Fact
 from ...ruleset import Now
-from ...state import State
+from .moments import now_second
 from .seconds import LAST, TWICE, attacks_allowed, second_attack, usual_second
-from .spoiling import seconds_now
 
 
 SECOND = "second"
@@ -31,7 +30,7 @@ def after_strike(now: Now, who: CombatantId, weapon: Weapon) -> Iterator[Fact]:
     profile = now.state.combatants[who].profile
     if attacks_allowed(profile, weapon) < TWICE:
         return
-    first, late = second_now(now.state), str(now.option("second.late"))
+    first, late = now_second(now.state), str(now.option("second.late"))
     second = second_attack(profile, first, late)
     if second is not None:
         rule = "second.timing" if second < LAST else "second.no_adjustment"
@@ -50,13 +49,8 @@ def after_shot(now: Now, who: CombatantId, weapon: Weapon) -> Iterator[Fact]:
     """
     if int(weapon.trait("shots", 1)) < TWICE:
         return
-    if second_now(now.state) < LAST:
+    if now_second(now.state) < LAST:
         yield Fact(Spent(who, SECOND_SHOT, LAST, lasting=False), "missile.rate")
     else:
         reason = "no time is left for a second shot"
         yield Fact(ActionLost(who, reason), "missile.rate")
-
-
-def second_now(state: State) -> int:
-    """Return the second of the round in which things happen now."""
-    return seconds_now(state) - state.clock

@@ -11,12 +11,13 @@ from ...mechanics.order import ranked
 from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
-from .batches import CASTING, FIRST, LAST, awaited_by
+from .batches import CASTING, awaited_by
 from .budget import is_parrying
 from .declarations import CARRIED, MELEE, makes_good
 from .figures import able, is_surprised
 from .follow_ups import LOST
 from .initiative_modifiers import initiative_modifiers
+from .moments import FIRST, LAST
 
 
 PHASE = "initiative"

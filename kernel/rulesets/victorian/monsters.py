@@ -7,17 +7,16 @@ from ....events.values import CombatantId, Profile, Weapon
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import State
-from .attacks import MELEE, Blow, blow
+from .armoury import FIST
+from .attacks import Blow, blow
 from .effects import Effects, felled
-from .hands import FIST
 from .numbers import is_monster
+from .stroke import MELEE
 
 
 def listed(profile: Profile) -> tuple[Weapon, ...]:
     """Return the natural weapons that a monster uses as one attack, if several."""
-    natural = tuple(
-        w for w in profile.weapons if w.melee and not w.hands and w != FIST
-    )
+    natural = tuple(w for w in profile.weapons if w.melee and not w.hands and w != FIST)
     return natural if is_monster(profile) and len(natural) > 1 else ()
 
 

@@ -22,6 +22,9 @@ UNARMOURED = 10
 ORDINARY = 10
 """What a score is of which nothing is stated."""
 
+BEST_STRENGTH = 18
+"""The score that percentiles follow."""
+
 NO_FIGHTERS_BEST = -1
 """The most that a quick hand gives to those who are no fighters."""
 
@@ -77,7 +80,8 @@ def strength(profile: Profile) -> Might:
     """Return the row of the figure's strength; percentiles are for fighters."""
     score = int(profile.trait("strength", ORDINARY))
     percent = int(profile.trait("exceptional_strength", 0))
-    return might(score, percent if is_fighter(profile) else 0)
+    counts = is_fighter(profile) and score == BEST_STRENGTH
+    return might(score, percent if counts else 0)
 
 
 def armour_class(state: State, who: CombatantId) -> int:
@@ -89,9 +93,7 @@ def armour_class(state: State, who: CombatantId) -> int:
 def armour_parts(state: State, who: CombatantId) -> tuple[Modifier, ...]:
     """Return what changes a figure's armour class; minus is better."""
     figure = state.combatants[who]
-    charging = "charging" in figure.spent_for_good and bool(
-        figure.spent_for_good["charging"]
-    )
+    charging = bool(figure.spent_for_good.get("charging"))
     parts = [
         Modifier("dexterity", _dodging(state, figure, charging=charging), "conv.attack")
     ]

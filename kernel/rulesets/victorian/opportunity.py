@@ -13,10 +13,10 @@ from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Request
 from ...ruleset import Now
 from ...state import State
-from .armoury import FIST
 from .attacks import OPPORTUNITY, blow
+from .deeds import Refusal
 from .effects import Effects, felled
-from .hands import in_hand, strikers, weapon
+from .hands import melee_weapons, missile_weapons, strikers, weapon
 from .limits import USED, against, limit_of, may_strike, strike_barred
 from .monsters import listed, sequence
 from .provoking import stops, threatening
@@ -161,21 +161,25 @@ def _offers(state: State, foe: CombatantId, provoker: CombatantId) -> tuple[Offe
 
 def _why_not(
     state: State, who: CombatantId, choice: Choice, provoker: CombatantId
-) -> tuple[str, str] | None:
+) -> Refusal:
     if who not in state.combatants:
         return None
-    named = choice.get("weapon")
-    name = state.combatants[who].profile.name
     if choice.act in _NEVER:
         return "aoo.plain", f"an opportunity is no occasion to {choice.act}"
-    barred = strike_barred(state, who, provoker)
-    if barred is not None:
-        return barred
-    if not named or named not in (*in_hand(state, who), FIST.name):
-        return None
-    if not weapon(state, who, named).melee:
-        return "aoo.no_missile", f"{named} is nothing for {name} to strike with"
-    return "aoo.plain", f"{named} is in {name}'s off hand"
+    if choice.get("called"):
+        return "aoo.plain", "an opportunity is no occasion for a called shot"
+    return strike_barred(state, who, provoker) or _weapon_forbidden(
+        state, who, choice.get("weapon")
+    )
 
 
 _NEVER = ("disarm", "grab", "shoot", "cast", "attack")
+
+
+def _weapon_forbidden(state: State, who: CombatantId, named: str) -> Refusal:
+    name = state.combatants[who].profile.name
+    if named in [w.name for w in melee_weapons(state, who)]:
+        return "aoo.plain", f"{named} is in {name}'s off hand"
+    if named in [w.name for w in missile_weapons(state, who)]:
+        return "aoo.no_missile", f"{named} is nothing to strike with"
+    return None

@@ -9,6 +9,7 @@ from ....events.values import CombatantId
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import State
+from .moments import seconds_now
 
 
 CASTING = "casting"
@@ -16,17 +17,17 @@ BEGAN = "casting-began"
 """In which absolute second a figure began to cast, among what it has spent."""
 
 
-def seconds_now(state: State) -> int:
-    """Return the absolute second of the open part of the round."""
-    words = state.phase.split()
-    return state.clock + (int(words[1]) if words else 0)
-
-
 def spoil(now: Now, who: CombatantId, cause: str) -> Iterator[Fact]:
     """Break what *who* is casting, unless it began or comes off this very second."""
+    if not _is_exempt(now.state, who):
+        yield from break_off(now, who, cause)
+
+
+def break_off(now: Now, who: CombatantId, cause: str) -> Iterator[Fact]:
+    """Break what *who* is casting, if it is; the spell is spent (state.coma)."""
     figure = now.state.combatants[who]
     spell = next((c.source for c in figure.conditions if c.name == CASTING), None)
-    if spell is None or _is_exempt(now.state, who):
+    if spell is None:
         return
     for name, timer in tuple(now.state.timers.items()):
         if timer.bearer == who and timer.condition == CASTING:

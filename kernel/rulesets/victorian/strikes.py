@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.values import Choice, CombatantId, Modifier, Weapon
+from ....events.values import Choice, CombatantId, Weapon
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
 from .attacks import Blow, blow
 from .backs import turning_toward
-from .called_shot import called_forbidden, called_slot, may_be_called
+from .called_shot import aims, called_forbidden
 from .deeds import Act, Refusal
 from .effects import Effects
 from .figures import enemies, next_to
@@ -19,6 +19,7 @@ from .hands import in_hand, melee_weapons, strikers, weapon
 from .monsters import lapse, listed, sequence, still_up
 from .numbers import is_fighter
 from .seconds import TWICE, attacks_allowed
+from .stroke import OFF_HAND
 from .two_weapons import hampered, in_main_hand, off_hand, off_slot, still_hampered
 
 
@@ -30,22 +31,19 @@ Slots = tuple[Slot, ...]
 
 def strike_offers(state: State, figure: Combatant, named: Slots) -> Iterator[Offer]:
     """Yield whom *figure* can strike at, and with what."""
-    foes = _within_reach(state, figure)
-    if not foes:
-        return
-    targets = OneOf("target", tuple(foe.profile.id for foe in foes))
-    then = OneOf("then", targets.values, optional=True)
-    if listed(figure.profile):
-        yield Offer(ATTACK, (*named, targets, then))
-    plain, called = _weapons(state, figure), called_slot(figure)
-    if not plain:
-        return
-    names = OneOf("weapon", tuple(w.name for w in plain))
-    yield Offer(ATTACK, (*named, targets, names))
-    bodies = tuple(f.profile.id for f in foes if may_be_called(state, f))
-    if called and bodies:
-        yield Offer(ATTACK, (*named, OneOf("target", bodies), names, *called))
-    yield from _with_both(state, figure, plain, (*named, targets), then)
+    plain, both = _weapons(state, figure), _main_hand(state, figure)
+    single = OneOf("weapon", tuple(w.name for w in plain))
+    double = OneOf("weapon", tuple(w.name for w in both))
+    for targets, called in aims(state, figure, _within_reach(state, figure)):
+        base = (*named, targets)
+        then = OneOf("then", targets.values, optional=True)
+        if listed(figure.profile) and not called:
+            yield Offer(ATTACK, (*base, then))
+        if plain:
+            yield Offer(ATTACK, (*base, single, *called))
+        if both:
+            off = off_slot(state, figure)
+            yield Offer(ATTACK, (*base, double, *off, then, *called))
 
 
 def strike(
@@ -124,26 +122,20 @@ def _weapons(state: State, figure: Combatant) -> tuple[Weapon, ...]:
     found = strikers(state, figure.profile.id)
     weapons = tuple(w for w in found if w not in sequenced)
     if figure.spent.get(ATTACK, 0):
-        return tuple(
-            w for w in weapons if attacks_allowed(figure.profile, w) == TWICE
-        )
+        return tuple(w for w in weapons if attacks_allowed(figure.profile, w) == TWICE)
     return weapons
 
 
-def _with_both(
-    state: State,
-    figure: Combatant,
-    plain: tuple[Weapon, ...],
-    base: Slots,
-    then: OneOf,
-) -> Iterator[Offer]:
-    """Yield the first attack of a round with the off hand's added (two.extra)."""
-    who, off = figure.profile.id, off_slot(state, figure)
-    main = tuple(w.name for w in plain if in_main_hand(state, who, w))
-    if off and main and not figure.spent.get(ATTACK, 0):
-        weapons = OneOf("weapon", main)
-        called = called_slot(figure)
-        yield Offer(ATTACK, (*base, weapons, *off, then, *called))
+def _main_hand(state: State, figure: Combatant) -> tuple[Weapon, ...]:
+    """Return what the main hand can strike with while the off hand does (two.extra).
+
+    The off hand strikes with the first attack of a round only.
+    """
+    who = figure.profile.id
+    if figure.spent.get(ATTACK, 0) or not off_hand(state, who):
+        return ()
+    weapons = _weapons(state, figure)
+    return tuple(w for w in weapons if in_main_hand(state, who, w))
 
 
 # ---------------------------------------------------------------- doing it
@@ -165,20 +157,10 @@ def _both(
     if not aimed:
         yield from lapse(who, target)
         return effects
-    second = _off_blow(now, start, who, aimed, off, serves, less.off)
-    return (*effects, *(yield from second))
-
-
-def _off_blow(  # noqa: PLR0913 - what an attack is
-    now: Now,
-    start: State,
-    who: CombatantId,
-    target: CombatantId,
-    off: Weapon,
-    serves: int,
-    less: Modifier,
-) -> Blow:
-    return blow(now, start, who, target, off, serves, extra=(less,), hand="off")
+    second = yield from blow(
+        now, start, who, aimed, off, serves, extra=(less.off,), hand=OFF_HAND
+    )
+    return (*effects, *second)
 
 
 # ---------------------------------------------------------------- refusals

@@ -13,7 +13,8 @@ from ...offers import OneOf, Slot
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
-from .hands import FIST, MAIN, OFF, free_hands, is_light, melee_weapons
+from .armoury import FIST
+from .hands import MAIN, OFF, free_hands, is_light, melee_weapons
 from .numbers import ORDINARY
 from .tables import rows
 
@@ -44,20 +45,19 @@ def off_hand(state: State, who: CombatantId) -> tuple[Weapon, ...]:
 def off_slot(state: State, figure: Combatant) -> tuple[Slot, ...]:
     """Return the slot of a first attack that lets the off hand strike, too."""
     weapons = off_hand(state, figure.profile.id)
-    names = tuple(weapon.name for weapon in weapons)
-    return (OneOf("off", names, optional=True),) if names else ()
+    return (OneOf("off", tuple(weapon.name for weapon in weapons)),)
 
 
-def hampered(now: Now, who: CombatantId, off: Weapon, serves: int) -> Generator[
-    Request, Any, Hampered
-]:
+def hampered(
+    now: Now, who: CombatantId, off: Weapon, serves: int
+) -> Generator[Request, Any, Hampered]:
     """Roll for the skill where there is one, and return what is taken off.
 
     The main hand stays hampered for the round (two.penalty).
     """
     profile = now.state.combatants[who].profile
     score, skilled = int(profile.trait("dexterity", ORDINARY)), False
-    if profile.trait("two_weapon_skill", default=False):
+    if profile.trait("two_weapon_fighting", default=False):
         roll = yield Roll(
             who,
             "two-weapon skill",
@@ -80,7 +80,8 @@ def penalties_of(*, light: bool, skilled: bool) -> Hampered:
     case = _CASES[light, skilled]
     rule = "two.skill" if skilled else ("two.light" if light else "two.penalty")
     row = next(row for row in rows("two_weapon") if row[0] == case)
-    return Hampered(Modifier(_NAME, int(row[1]), rule), Modifier(_NAME, int(row[2]), rule))
+    main, off = (Modifier(_NAME, int(cell), rule) for cell in row[1:])
+    return Hampered(main, off)
 
 
 def still_hampered(figure: Combatant) -> Iterator[Modifier]:

@@ -77,7 +77,7 @@ def test_movers_roll_before_counter_movers_and_the_party_first_in_a_tie() -> Non
 
 @pytest.mark.rule("odnd:conv.hd_number")
 @pytest.mark.parametrize(
-    ("written", "whole", "above"),
+    ("written", "whole", "above_one"),
     [
         ("4+1", 4, True),
         ("1+1", 1, True),
@@ -87,11 +87,11 @@ def test_movers_roll_before_counter_movers_and_the_party_first_in_a_tie() -> Non
     ],
 )
 def test_hit_dice_are_compared_by_whole_dice(
-    written: str, whole: int, above: bool
+    written: str, whole: int, *, above_one: bool
 ) -> None:
     """Pluses are ignored, but any plus on one die is more than one hit die."""
     dice = level_hd(enlisted(orc(monster=None, hit_dice=written)))
-    assert (whole, above) == (dice.whole, dice.above_one)
+    assert (whole, above_one) == (dice.whole, dice.above_one)
     assert read_hit_dice(written) == dice
 
 

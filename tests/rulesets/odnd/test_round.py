@@ -117,8 +117,10 @@ def test_a_round_passes_through_seven_phases() -> None:
         ),
         (
             'shoot who=o target=f weapon="short bow"',
-            "shoot has its place in 2 counter-movers fire or 3 movers fire or 5 "
-            "remaining fire",
+            (
+                "shoot has its place in 2 counter-movers fire or 3 movers fire or 5 "
+                "remaining fire"
+            ),
         ),
         ("prepare who=o spell=x", "prepare has its place in 1 initiative"),
     ],
@@ -167,12 +169,9 @@ def test_a_broken_rest_ends_combat_in_phase_7() -> None:
         PhaseEnded("7 repeat"),
         RoundEnded(1, False, reason),
         FightEnded((Outcome("party", "stands"), Outcome("foes", "fled")), reason),
-    ] == [
-        e
-        for e in latest(
-            played, PhaseBegan, CombatantLeft, PhaseEnded, RoundEnded, FightEnded
-        )
-    ][-5:]
+    ] == latest(played, PhaseBegan, CombatantLeft, PhaseEnded, RoundEnded, FightEnded)[
+        -5:
+    ]
 
 
 @pytest.mark.rule("odnd:round.repeat")

@@ -16,6 +16,7 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier
 from affray.kernel.recruits import Recruit
+from tests.support.scenario import Played
 from tests.support.victorian_blows import (
     beast,
     blow,
@@ -25,7 +26,6 @@ from tests.support.victorian_blows import (
     of,
     rolls,
 )
-from tests.support.scenario import Played
 
 
 ARM, HAND = 8, 9
@@ -57,9 +57,7 @@ def test_a_hit_takes_three_dice_and_a_miss_one() -> None:
     ]
     assert came_of(played) == [
         AttackHit("f", "g", "melee", "saber", 14, 11),
-        DamageSuffered(
-            "g", 5, 20, 15, "f's saber to the left hand", "", "", "w1"
-        ),
+        DamageSuffered("g", 5, 20, 15, "f's saber to the left hand", "", "", "w1"),
     ]
     assert rolls(blow(sworn, guard, 10)) == [("f", "attack", (10,))]
 
@@ -146,9 +144,7 @@ def test_strength_and_magic_add_to_a_blow() -> None:
     played = blow(strong, foe(), 7, ARM, 1)
     assert of(played, AttackHit, DamageSuffered) == [
         AttackHit("f", "g", "melee", "saber", 10, 10),
-        DamageSuffered(
-            "g", 8, 20, 12, "f's saber to the left lower arm", "", "", "w1"
-        ),
+        DamageSuffered("g", 8, 20, 12, "f's saber to the left lower arm", "", "", "w1"),
     ]
 
 
@@ -237,9 +233,7 @@ def test_the_blinded_fight_worse() -> None:
     """Blinded, who needs 12 misses with 15; who needs 12 against it needs 8."""
     sworn, guard = man(level=3), foe(armour_class=6)
     assert missed(sworn, guard, 15, given=(is_("blinded", "f"),)) == "11 of 12"
-    assert of(
-        blow(sworn, guard, 16, ARM, 1, given=(is_("blinded", "f"),)), AttackHit
-    )
+    assert of(blow(sworn, guard, 16, ARM, 1, given=(is_("blinded", "f"),)), AttackHit)
     assert missed(sworn, guard, 7, given=(is_("blinded"),)) == "7 of 8"
 
 

@@ -73,9 +73,7 @@ def test_concealment_takes_off_less() -> None:
 def test_firearms_suffer_and_blades_do_not() -> None:
     """Half cover takes 4 off a revolver's shot, and nothing off a saber's blow."""
     target = behind(cover=50, concealment=50)
-    assert shown(shot(2, target=target)) == (
-        Modifier("cover 50%", -4, "cover.cover"),
-    )
+    assert shown(shot(2, target=target)) == (Modifier("cover 50%", -4, "cover.cover"),)
     assert shown(blow(man(), target, 2)) == ()
 
 
@@ -101,6 +99,12 @@ def test_the_unseen_gain_nothing_by_a_hedge() -> None:
     assert shown(hedge) == (Modifier("unseen", -4, "combat.invisible"),)
     wall = shot(2, target=behind(cover=75, concealment=90), **unseen)
     assert shown(wall) == (Modifier("cover 75%", -7, "cover.cover"),)
+    summed = {"cover.stack": "sum"}
+    both = behind(cover=75, concealment=90)
+    assert shown(shot(2, target=both, options=summed, **unseen)) == (
+        Modifier("cover 75%", -7, "cover.cover"),
+        Modifier("unseen", -4, "combat.invisible"),
+    )
 
 
 @pytest.mark.rule("victorian:cover.cover")

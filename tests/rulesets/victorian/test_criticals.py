@@ -190,9 +190,7 @@ def test_constitution_is_ten_where_none_is_stated() -> None:
     """A target without CN goes into a coma at the tenth point."""
     played = blow(man(level=3), foe(armour_class=6), 20, 12, ARM, 6)
     assert of(played, AbilityHarmed) == [
-        AbilityHarmed(
-            "g", "constitution", 7, 10, 3, "f's saber to the left lower arm"
-        )
+        AbilityHarmed("g", "constitution", 7, 10, 3, "f's saber to the left lower arm")
     ]
 
 
@@ -213,4 +211,10 @@ def test_spells_score_no_criticals() -> None:
         DamageSuffered("g", 4, 20, 16, "f's bolt", "spell", "", "w1"),
     ]
     assert lost(deed(cast, caster, foe(), dice=[9])) == (0, 0)
+    unseen = (ConditionGained("g", "unseen", "a spell"),)
+    blinded = (ConditionGained("f", "blinded", "a blow"),)
+    for given in (unseen, blinded):
+        assert lost(deed(cast, caster, foe(), dice=[13], given=given)) == (0, 0)
+        sure = deed(cast, caster, foe(), dice=[14, 4], given=given)
+        assert lost(sure) == (4, 0)
     assert lost(deed(cast, caster, foe(), dice=[10, 4])) == (4, 0)

@@ -16,6 +16,10 @@ from affray.events.types import (
     Declared,
     Died,
     Healed,
+    SpellLost,
+    Spent,
+    TimerEnded,
+    TimerStarted,
 )
 from affray.events.values import Choice
 from affray.kernel.rulesets.victorian.effects import (
@@ -128,9 +132,7 @@ def test_who_is_down_is_struck_without_a_die(condition: str) -> None:
     assert rolls(played) == [("f", "hit_location", (11,)), ("f", "damage", (4,))]
     assert of(played, AttackHit, DamageSuffered) == [
         AttackHit("f", "g", "melee", "club", 10, 10),
-        DamageSuffered(
-            "g", 4, 20, 16, "f's club to the right lower arm", "", "", "w1"
-        ),
+        DamageSuffered("g", 4, 20, 16, "f's club to the right lower arm", "", "", "w1"),
     ]
 
 
@@ -180,3 +182,28 @@ def test_what_effects_would_do_is_known_before_they_are_applied() -> None:
     assert not felled(fighting_on, (Hurt("g", 8, 0, "a"),), "g")
     assert felled(fighting_on, (Hurt("g", 20, 0, "a"),), "g")
     assert harmed((Hurt("g", 4, 1, "a"), Hurt("f", 9, 0, "b")), "g") == 5
+
+
+@pytest.mark.rule("victorian:state.coma")
+@pytest.mark.parametrize(
+    ("hurt", "reason"),
+    [
+        (Hurt("g", 8, 0, "a beam"), "incapacitated"),
+        (Hurt("g", 0, 12, "a beam"), "coma"),
+        (Hurt("g", 0, 13, "a beam"), "death"),
+    ],
+)
+def test_who_goes_down_casts_no_more(hurt: Hurt, reason: str) -> None:
+    """Even in the second in which it began, a casting ends with its caster."""
+    given = (
+        ConditionGained("g", "casting", "bolt"),
+        Spent("g", "casting-began", 4, lasting=True),
+        TimerStarted("g:casting", "casting", "g", "g", "second", 13, "effect"),
+    )
+    played = suffered(hurt, given=given)
+    assert of(played, TimerEnded, SpellLost, Spent) == [
+        TimerEnded("g:casting", reason),
+        SpellLost("g", "bolt", reason, spent=True),
+        Spent("g", "spell:bolt", 1, lasting=True),
+    ]
+    assert not played.state.combatants["g"].has("casting")

@@ -1,0 +1,93 @@
+"""Whether those who are left give chase: the referee, the dice, or a vote."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
+from ....events.types import TableRead
+from ....events.values import REFEREE, CombatantId, SideId
+from ...offers import Offer, OneOf
+from ...requests import Answer, Ask, AskAll, Fact, Request
+from ...ruleset import Now
+from ...state import State
+from .chase import base_rate, ids, runners
+from .dice import side_roll
+from .scene import of_characters
+
+
+CHASE, LET_GO = "chase", "let_go"
+
+TABLE = "evasion"
+
+Decided: TypeAlias = Generator[Request, Any, bool]
+"""Comes to whether there is a chase."""
+
+
+def decide(now: Now, fleeing: SideId, other: SideId) -> Decided:
+    """Settle whether *other* chases a side that it could run after."""
+    rule = _rule(now.state, fleeing, other)
+    if of_characters(now.state, other):
+        return (yield from _vote(now, other, rule))
+    if now.option("evade.slower") == "reaction":
+        return (yield from _by_reaction(now, other))
+    answer: Answer | None = yield Ask(
+        "pursue", (REFEREE,), (other,), _chase_offers, rule
+    )
+    return answer is not None and answer.choice.act == CHASE
+
+
+def _rule(state: State, fleeing: SideId, other: SideId) -> str:
+    """Return the rule by which *other* decides."""
+    if base_rate(state, fleeing) == base_rate(state, other):
+        return "evade.equal_speed"
+    if of_characters(state, other) and not of_characters(state, fleeing):
+        return "evade.monsters_slower"
+    return "evade.characters_slower"
+
+
+def _vote(now: Now, side: SideId, rule: str) -> Decided:
+    """Let the characters settle it: their caller alone, or the most of their posts."""
+    voters = _voters(now.state, side)
+    answers: tuple[Answer | None, ...] = yield AskAll(
+        tuple(
+            Ask("chase", now.state.controllers(who), (who,), _voting, rule)
+            for who in voters
+        )
+    )
+    votes = [answer.choice.act for answer in answers if answer is not None]
+    chases = votes.count(CHASE) > votes.count(LET_GO)
+    row = f"{votes.count(CHASE)} for it, {votes.count(LET_GO)} against"
+    yield Fact(TableRead(side, TABLE, row, _words(chases=chases)), rule)
+    return chases
+
+
+def _voters(state: State, side: SideId) -> tuple[CombatantId, ...]:
+    characters = [c for c in runners(state, side) if c.profile.kind == "character"]
+    callers = [c for c in characters if c.profile.leader]
+    return ids(callers[:1] or characters)
+
+
+def _by_reaction(now: Now, side: SideId) -> Decided:
+    """Let the dice say: a low reaction pursues (evade.reaction_option)."""
+    rule = "evade.reaction_option"
+    line = int(now.option("evade.reaction_line"))
+    roll = yield side_roll(now.state, side, "evasion", "2d6", rule, line)
+    chases: bool = roll.total < line
+    row = TableRead(side, TABLE, str(roll.total), _words(chases=chases))
+    yield Fact(row, rule)
+    return chases
+
+
+def _words(*, chases: bool) -> str:
+    return "they give chase" if chases else "they let them go"
+
+
+def _chase_offers(_state: State, who: str) -> tuple[Offer, ...]:
+    named = OneOf("who", (who,), optional=True)
+    return (Offer(CHASE, (named,)), Offer(LET_GO, (named,)))
+
+
+def _voting(state: State, who: str) -> tuple[Offer, ...]:
+    named = OneOf("who", (who,), optional=True)
+    return (*_chase_offers(state, who), Offer("pass", (named,)))

@@ -1,0 +1,130 @@
+"""Simultaneous combat: all choose, all roll, and then all of it takes effect."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Any, TypeAlias
+
+from ....events.types import ActionLost, Declared, Spent
+from ....events.values import CombatantId
+from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
+from ...ruleset import Now
+from ...state import State
+from .acts import act, passes, still_possible
+from .choices import act_offers
+from .effects import (
+    Affliction,
+    Contact,
+    Effect,
+    FailedSave,
+    Mending,
+    Wound,
+    apply,
+)
+from .turns import waits_for
+from .why_not import why_not
+
+
+Chosen: TypeAlias = tuple[CombatantId, Answer]
+
+_DUE = "due:"
+_WOUND, _MENDING, _SAVE, _STATE = "wound", "mending", "save", "state"
+_BETWEEN = "|"
+
+
+def together(now: Now) -> Procedure:
+    """Let everybody act at the same moment (simul.tie).
+
+    All choose, and what each intends is laid down before any dice
+    (simul.intent). Then dice fall, the party's first, against the state at the
+    start. All of it takes effect at the end of the phase, or, where the option
+    says so, of the round.
+    """
+    chosen = yield from _chosen(now)
+    for who, answer in chosen:
+        if answer.choice.act != "pass":
+            yield Fact(Declared(who, answer.choice), "simul.intent")
+    start, effects = now.state, list[Effect]()
+    for who, answer in chosen:
+        effects += yield from _at_once(now, start, who, answer)
+    if now.option("simul.grain") == "round":
+        yield from _put_off(effects)
+    else:
+        yield from apply(now, tuple(effects))
+
+
+def _chosen(now: Now) -> Generator[Request, Any, list[Chosen]]:
+    """Return who acts, in the order of their dice, and how each chose."""
+    state = now.state
+    ranks = {side: rank for rank, side in enumerate(state.sides)}
+    figures = sorted(
+        waits_for(state), key=lambda who: ranks[state.combatants[who].profile.side]
+    )
+    answers: tuple[Answer | None, ...] = yield AskAll(
+        tuple(
+            Ask("act", state.controllers(i), (i,), act_offers, "simul.tie", why_not)
+            for i in figures
+        )
+    )
+    pairs = zip(figures, answers, strict=True)
+    return [(who, answer) for who, answer in pairs if answer is not None]
+
+
+def _at_once(
+    now: Now, start: State, who: CombatantId, answer: Answer
+) -> Generator[Request, Any, tuple[Effect, ...]]:
+    """Do what *who* chose if it still can, and let it pass up the rest."""
+    effects: tuple[Effect, ...] = ()
+    if still_possible(now.state, answer.choice):
+        effects = yield from act(now, start, who, answer.choice, answer.prompt)
+    else:
+        yield Fact(ActionLost(who, "no longer possible"), "simul.tie")
+    if answer.choice.act != "pass":
+        yield from passes(now, who)
+    return effects
+
+
+def _put_off(effects: list[Effect]) -> Iterator[Fact]:
+    """Keep *effects* for the end of the round, each as something that is due."""
+    for effect in effects:
+        if not isinstance(effect, Contact):
+            what, amount = _written(effect)
+            yield Fact(
+                Spent(effect.who, _DUE + what, amount, lasting=False), "simul.tie"
+            )
+
+
+def _written(effect: Effect) -> tuple[str, int]:
+    """Return the name and number under which `_read` finds *effect* again."""
+    match effect:
+        case Wound(_, amount, source):
+            return _BETWEEN.join((_WOUND, source)), amount
+        case Mending(_, amount, source):
+            return _BETWEEN.join((_MENDING, source)), amount
+        case Affliction(_, condition, source, owner, seconds):
+            parts = (_STATE, condition, source, owner, str(seconds))
+            return _BETWEEN.join(parts), 1
+    assert isinstance(effect, FailedSave)  # noqa: S101 - contacts aren't put off
+    return _BETWEEN.join((_SAVE, effect.source)), 1
+
+
+def _read(who: CombatantId, what: str, amount: int) -> Effect:
+    """Return the effect that `_written` wrote."""
+    kind, *parts = what.removeprefix(_DUE).split(_BETWEEN)
+    if kind == _STATE:
+        condition, source, owner, seconds = parts
+        return Affliction(who, condition, source, owner, int(seconds))
+    if kind == _SAVE:
+        return FailedSave(who, parts[0])
+    return (Wound if kind == _WOUND else Mending)(who, amount, parts[0])
+
+
+def settle_due(now: Now) -> Procedure:
+    """Let everything take effect that was put off to the round's end."""
+    due = tuple(
+        _read(who, what, amount)
+        for who, figure in now.state.combatants.items()
+        for what, amount in figure.spent.items()
+        if what.startswith(_DUE)
+    )
+    yield from apply(now, due)

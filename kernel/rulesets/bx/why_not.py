@@ -1,0 +1,86 @@
+"""Which rule forbids what isn't offered in a phase, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from ....events.values import Choice
+from ...state import Combatant, State
+from .evasion import flight_why_not
+from .figures import OUT, able, is_surprised
+from .phases import (
+    MAGIC,
+    MELEE,
+    MISSILES,
+    MOVEMENT,
+    SLOW,
+    WAITING,
+    belongs,
+    kind_of,
+)
+from .waiting import is_holding
+from .why_not_fight import blow_forbidden, shot_forbidden, spell_forbidden
+from .why_not_move import backing_forbidden, move_forbidden, wait_forbidden
+
+
+Why: TypeAlias = "tuple[str, str] | None"
+
+
+def why_not(state: State, who: str, choice: Choice) -> Why:
+    """Return the rule that forbids *choice*, and the reason in words."""
+    if who in state.sides:
+        return flight_why_not(state, who, choice)
+    figure = state.combatants.get(who)
+    if figure is None:
+        return None
+    return _state_forbids(state, figure) or _act_forbidden(state, figure, choice)
+
+
+def _state_forbids(state: State, figure: Combatant) -> Why:
+    name = figure.profile.name
+    if figure.dead:
+        return "damage.apply", f"{name} is dead"
+    if not able(figure):
+        return "seq.surrenders", f"{name} is {_state_of(figure)}, and can't act"
+    if state.round == 1 and is_surprised(state, figure):
+        return "surprise.one_side", f"{name} is surprised, and can't act this round"
+    return None
+
+
+def _state_of(figure: Combatant) -> str:
+    found = (c.name for c in figure.conditions if c.name in OUT)
+    return next(found, "gone")
+
+
+def _act_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
+    if choice.act in ("withdraw", "retreat"):
+        return backing_forbidden(state, figure, choice)
+    if not belongs(figure, state.phase_sides):
+        reason = f"it isn't the turn of {figure.profile.name}'s side"
+        return "seq.next_sides", reason
+    kind = kind_of(state)
+    if is_holding(figure) and kind != WAITING:
+        return "init.choice", f"{figure.profile.name} waits for the others to move"
+    phases, forbidden = _ACTS.get(choice.act, ((kind,), _nothing))
+    if kind not in phases:
+        return "seq.phases", f"{choice.act} belongs to {phases[0]}, and not to {kind}"
+    return forbidden(state, figure, choice)
+
+
+def _nothing(_state: State, _figure: Combatant, _choice: Choice) -> Why:
+    return None
+
+
+_MOVES = ((MOVEMENT, WAITING), move_forbidden)
+_ACTS: Mapping[
+    str, tuple[tuple[str, ...], Callable[[State, Combatant, Choice], Why]]
+] = {
+    "move": _MOVES,
+    "run": _MOVES,
+    "flee": _MOVES,
+    "wait": ((MOVEMENT,), wait_forbidden),
+    "shoot": ((MISSILES, WAITING, SLOW), shot_forbidden),
+    "cast": ((MAGIC, WAITING), spell_forbidden),
+    "attack": ((MELEE, WAITING, SLOW), blow_forbidden),
+}

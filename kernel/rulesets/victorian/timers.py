@@ -1,0 +1,51 @@
+"""What lasts a while: conditions that end in a second of the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....events.types import (
+    ConditionEnded,
+    TimePassed,
+    TimerEnded,
+    TurnPassed,
+)
+from ...requests import Fact
+from ...ruleset import Now
+from .batches import CASTING
+from .tables import SECONDS
+
+
+_OVER = "its time is up"
+
+
+def end_due(now: Now, second: int) -> Iterator[Fact]:
+    """End what ends by that *second* of the clock; spells are cast, not ended."""
+    for name, timer in sorted(now.state.timers.items()):
+        if timer.due <= second and timer.condition != CASTING:
+            yield Fact(TimerEnded(name, _OVER), "time.combat_round")
+            if now.state.combatants[timer.bearer].has(timer.condition):
+                event = ConditionEnded(timer.bearer, timer.condition, _OVER)
+                yield Fact(event, "time.combat_round")
+
+
+def pass_time(now: Now) -> Iterator[Fact]:
+    """Move the clock by a combat round, and count what units it fills."""
+    before = now.state.clock
+    clock = before + SECONDS["combat round"]
+    yield Fact(TimePassed(SECONDS["combat round"], clock), _rule(clock))
+    for number in range(before // SECONDS["turn"] + 1, clock // SECONDS["turn"] + 1):
+        yield Fact(TurnPassed(number), "time.hour_turn")
+    yield from end_due(now, clock)
+
+
+def _rule(clock: int) -> str:
+    """Return the rule of the largest unit whose end the clock has come to."""
+    for unit, rule in (
+        ("turn", "time.hour_turn"),
+        ("minute", "time.minute_segment"),
+        ("standard round", "time.standard_round"),
+    ):
+        if clock % SECONDS[unit] == 0:
+            return rule
+    return "time.combat_round"

@@ -1,0 +1,323 @@
+"""Initiative: the dice, the winner's choice, ties, and forfeits."""
+
+# ruff: noqa: SIM300 - what is expected comes first
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray.events.types import (
+    AttackHit,
+    ConditionEnded,
+    ConditionGained,
+    Declared,
+    Died,
+    Moved,
+    OrderSettled,
+    Spent,
+)
+from affray.events.values import Argument, Choice, Place, Standing
+from affray.kernel.recruits import Recruit
+from affray.kernel.rulesets.odnd.figures import COUNTER_MOVERS, MOVERS, role
+from tests.support.odnd import (
+    COUNTER_MOVER,
+    FOES_FIRST,
+    MOVER,
+    PARTY_FIRST,
+    QUIET,
+    STEADY,
+    TIED,
+    archer,
+    asked,
+    bowman,
+    fight,
+    fighter,
+    hp,
+    of,
+    orc,
+    rolls,
+)
+from tests.support.scenario import Played
+
+
+FAR = {"distance": 100}
+
+
+def order(played: Played) -> tuple[Standing, ...]:
+    """Return the order of the latest round."""
+    return of(played, OrderSettled)[-1].standings
+
+
+def struck(
+    *victims: str,
+    dice: tuple[int, int],
+    recruits: tuple[Recruit, ...] | None = None,
+    **more: Any,
+) -> Played:
+    """Return a fight up to round 2, after *victims* were hit from the rear."""
+    roster = recruits or (fighter(), fighter("f2"), orc())
+    dice_1 = [*QUIET, *PARTY_FIRST]
+    played = fight(*roster, dice=dice_1, answers=[MOVER], scene=FAR, **more)
+    behind = "struck from behind"
+    hit = (ConditionGained(who, behind, "a blow") for who in victims)
+    played.ruled("from behind", *hit)
+    holds = [f"hold who={r.id}" for r in roster]
+    return played.goes_on(dice, holds)
+
+
+@pytest.mark.rule("odnd:initiative.roll")
+def test_the_higher_die_wins() -> None:
+    """Dice of 5 and 3: the party is asked for its role."""
+    played = fight(fighter(), orc(), dice=[*QUIET, 5, 3])
+    assert [("party", "initiative", (5,)), ("foes", "initiative", (3,))] == rolls(
+        played
+    )[2:]
+    assert ("role", ("party",)) == asked(played)
+    assert ("role", ("foes",)) == asked(fight(fighter(), orc(), dice=[*QUIET, 3, 5]))
+
+
+@pytest.mark.rule("odnd:initiative.choice")
+def test_the_winner_may_be_counter_mover_and_shoot_at_those_who_come() -> None:
+    """The party picks Counter-Mover: orcs move first, and its bow fires at them."""
+    played = fight(
+        archer(),
+        orc(),
+        dice=[*QUIET, 5, 3],
+        answers=[COUNTER_MOVER, "move who=o toward=a feet=10"],
+        scene=FAR,
+    )
+    assert (Standing(3, ("foes",)), Standing(5, ("party",))) == order(played)
+    assert (("shoot", ("a",)), "2 counter-movers fire") == (
+        asked(played),
+        played.state.phase,
+    )
+
+
+@pytest.mark.rule("odnd:initiative.choice")
+@pytest.mark.parametrize(
+    ("default", "first"), [("mover", "party"), ("counter_mover", "foes")]
+)
+def test_a_choice_left_open_is_the_default(default: str, first: str) -> None:
+    """The winner that names no role takes what the option says."""
+    played = fight(
+        fighter(),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["role"],
+        options={"initiative.default_role": default},
+    )
+    assert (first,) == order(played)[0].members
+    role = Choice("role", (Argument("role", default),))
+    assert [Declared("party", role)] == of(played, Declared)
+
+
+@pytest.mark.rule("odnd:initiative.choice")
+def test_the_choice_comes_before_any_move() -> None:
+    """A move is refused while the role is open, and so is a third role."""
+    played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST])
+    refusal = played.refused("move who=f toward=o feet=1")
+    assert "initiative.choice" == refusal.rule
+    assert "role must be one of" in played.refused("role role=spectator").message
+
+
+@pytest.mark.rule("odnd:initiative.choice")
+def test_only_the_winners_controller_chooses() -> None:
+    """Whoever answers for the other side is refused."""
+    played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST])
+    assert "not-yours" == played.refused("mallory", MOVER).code
+
+
+@pytest.mark.rule("odnd:initiative.tie")
+def test_in_a_tie_both_move_and_the_stationary_shoot_together() -> None:
+    """Nobody shoots in phase 2; in phase 3 both shots count though both kill."""
+    played = fight(
+        archer(hp=2),
+        bowman(hp=3),
+        fighter(at=(0, 60)),
+        orc(at=(100, 60)),
+        dice=[*QUIET, *TIED, 17, 4, 18, 2, *STEADY, *PARTY_FIRST],
+        answers=[
+            "hold who=a",
+            "move who=f heading=east feet=10",
+            "hold who=b",
+            "move who=o heading=west feet=10",
+            'shoot who=a target=b weapon="short bow"',
+            'shoot who=b target=a weapon="short bow"',
+        ],
+        scene=FAR,
+    )
+    assert (Standing(3, ("party", "foes")),) == order(played)
+    assert [Died("a", "b's short bow"), Died("b", "a's short bow")] == of(played, Died)
+    assert 2 == len(of(played, AttackHit))
+
+
+@pytest.mark.rule("odnd:initiative.tie")
+def test_paths_that_meet_stop_in_contact_where_they_meet() -> None:
+    """Two who run at each other over 60 feet stop ten feet apart in the middle."""
+    played = fight(
+        fighter(),
+        orc(),
+        dice=[*QUIET, *TIED],
+        answers=["move who=f toward=o feet=40", "move who=o toward=f feet=40"],
+        scene={"distance": 60},
+    )
+    assert [
+        Moved("f", Place(0, 0), Place(25, 0), 25, "advance"),
+        Moved("o", Place(60, 0), Place(35, 0), 25, "advance"),
+    ] == of(played, Moved)
+    assert {("f", "o")} == played.state.engaged
+
+
+@pytest.mark.rule("odnd:initiative.tie")
+def test_all_declare_before_anyone_moves() -> None:
+    """In a tie each is asked by itself, and nobody has moved till all have said."""
+    played = fight(
+        fighter(),
+        orc(),
+        dice=[*QUIET, *TIED],
+        answers=["move who=f toward=o feet=40"],
+        scene={"distance": 60},
+    )
+    assert [] == of(played, Moved)
+    assert ("move", ("o",)) == asked(played)
+
+
+@pytest.mark.rule("odnd:initiative.tie")
+def test_the_slower_of_two_goes_its_shorter_way_in_the_same_time() -> None:
+    """One goes 40 feet, the other 20: they meet two to one."""
+    played = fight(
+        fighter(),
+        orc(movement=6),
+        dice=[*QUIET, *TIED],
+        answers=["move who=f toward=o feet=40", "move who=o toward=f feet=20"],
+        scene={"distance": 40},
+    )
+    assert [20, 10] == [e.feet for e in of(played, Moved)]
+
+
+@pytest.mark.rule("odnd:initiative.tie")
+def test_nobody_stops_for_who_stands_still_or_was_in_contact_already() -> None:
+    """Only paths meet: a mover passes who holds; who parts isn't held back."""
+    played = fight(
+        fighter("f1"),
+        fighter("f2", at=(30, 8)),
+        orc(),
+        dice=[*QUIET, *TIED],
+        answers=[
+            "hold who=f1",
+            "move who=f2 heading=east feet=10",
+            "move who=o heading=west feet=40",
+        ],
+        scene={"distance": 35},
+    )
+    assert [10, 40] == [e.feet for e in of(played, Moved)]
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_who_was_struck_from_behind_loses_whatever_the_dice_say() -> None:
+    """Dice of 6 and 1, and yet the orcs choose; then the forfeit is used up."""
+    played = struck("f", dice=(6, 1))
+    assert ("role", ("foes",)) == asked(played)
+    played.goes_on([], [MOVER])
+    assert (Standing(1, ("foes",)), Standing(6, ("party",))) == order(played)
+    over = ConditionEnded("f", "struck from behind", "initiative is settled")
+    assert over in of(played, ConditionEnded)
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_forfeits_on_both_sides_cancel() -> None:
+    """An orc was struck too: dice of 6 and 1 give the party the win."""
+    assert ("role", ("party",)) == asked(struck("f", "o", dice=(6, 1)))
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_the_dead_forfeit_nothing() -> None:
+    """The forfeit stands only while its victim lives."""
+    played = fight(
+        fighter(),
+        fighter("f2"),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[MOVER],
+        scene=FAR,
+    )
+    gained = ConditionGained("f", "struck from behind", "a blow")
+    played.ruled("from behind", gained, Died("f", "a blow"))
+    played.goes_on([6, 1], ["hold who=f2", "hold who=o"])
+    assert ("role", ("party",)) == asked(played)
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_a_tie_is_none_where_one_side_forfeits() -> None:
+    """Equal dice, and the other side wins."""
+    assert ("role", ("foes",)) == asked(struck("f", dice=(4, 4)))
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_by_option_the_victim_alone_takes_the_losers_role() -> None:
+    """The party wins and moves, the fighter struck from behind counter-moves."""
+    options = {"initiative.rear_scope": "figure"}
+    played = struck("f", dice=(6, 1), options=options).goes_on([], [MOVER])
+    assert (Standing(6, ("party",)), Standing(1, ("foes", "f"))) == order(played)
+    figures = played.state.combatants
+    assert [COUNTER_MOVERS, MOVERS, COUNTER_MOVERS] == [
+        role(played.state, figures[who]) for who in ("f", "f2", "o")
+    ]
+    assert ("move", ("f2",)) == asked(played)
+    played.goes_on([], ["hold who=f2"])
+    assert ("move", ("o", "f")) == (
+        asked(played)[0],
+        tuple(sorted(asked(played)[1], reverse=True)),
+    )
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_by_option_a_victim_of_the_losing_side_changes_nothing() -> None:
+    """The orc loses anyhow."""
+    options = {"initiative.rear_scope": "figure"}
+    played = struck("o", dice=(6, 1), options=options).goes_on([], [MOVER])
+    assert (Standing(6, ("party",)), Standing(1, ("foes",))) == order(played)
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
+def test_a_blow_from_behind_brings_the_forfeit_about() -> None:
+    """An orc behind the fighter hits: the party loses round 2 with a 6 to a 1."""
+    played = fight(
+        fighter(traits={"facing": 270}),
+        orc(),
+        dice=[*QUIET, *FOES_FIRST, 13, 3, *PARTY_FIRST],
+        answers=[
+            MOVER,
+            "hold who=o",
+            "hold who=f",
+            "pass who=f",
+            "strike who=o target=f weapon=sword",
+        ],
+    )
+    assert 5 == hp(played, "f")
+    assert ("role", ("foes",)) == asked(played)
+
+
+@pytest.mark.rule("odnd:initiative.roll")
+def test_with_three_sides_the_highest_wins_and_the_others_take_the_other_role() -> None:
+    """Sides that lost act together."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("x", side="third"),
+        dice=[6, 6, 6, 2, 5, 3],
+        answers=[MOVER],
+        sides=("party", "foes", "third"),
+        scene=FAR,
+    )
+    assert (Standing(5, ("foes",)), Standing(3, ("party", "third"))) == order(played)
+
+
+def test_spent_counters_start_over_with_the_round() -> None:
+    """What was held to its place in round 1 moves in round 2."""
+    played = struck("f", dice=(6, 1))
+    held = Spent("f", "held", 1, lasting=False)
+    assert held in of(played, Spent)
+    assert not played.state.combatants["f"].spent

@@ -1,0 +1,86 @@
+"""What a sheet says of a figure in these rules' own terms."""
+
+# ruff: noqa: SIM300 - what is expected comes first
+
+from __future__ import annotations
+
+from affray.events.values import Modifier
+from affray.kernel.recruits import RecruitSpell
+from affray.kernel.rulesets.odnd.sheet_lines import sheet_lines
+from tests.support.odnd import (
+    MOVER,
+    PARTY_FIRST,
+    QUIET,
+    fight,
+    fighter,
+    mage,
+    orc,
+)
+from tests.support.scenario import Played
+
+
+BOLT = RecruitSpell("bolt", "damage", dice="1d6")
+
+
+def lines(played: Played, who: str) -> dict[str, str]:
+    """Return the lines of *who* by name."""
+    return {line.name: line.value for line in sheet_lines(played.state, who)}
+
+
+def test_a_fighter_in_contact() -> None:
+    """Its matrix row, dice, capability, armour, movement, role and foes."""
+    armoured = fighter(level=2, armour_class=None, armour="plate", shield=True)
+    played = fight(armoured, orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
+    assert {
+        "to hit AC 9 to 2": "10 11 12 13 14 15 16 17 (fighter 1-3)",
+        "hit dice": "2",
+        "fighting capability": "2 Men +1",
+        "armour class": "2",
+        "movement": "40 feet",
+        "role": "Mover",
+        "in contact with": "o",
+    } == lines(played, "f")
+    parts = {line.name: line.parts for line in sheet_lines(played.state, "f")}
+    assert (
+        Modifier("armour", -6, "ac.effect"),
+        Modifier("shield", -1, "ac.range"),
+    ) == parts["armour class"]
+    assert (Modifier("plus", 1, "number.fc_plus"),) == parts["fighting capability"]
+    assert (Modifier("hit dice", 2, "conv.hd_number"),) == parts["hit dice"]
+
+
+def test_a_monster_in_the_other_role() -> None:
+    """No capability, its morale, and what it has left to shoot."""
+    played = fight(
+        fighter(),
+        orc(weapons=("short bow", "sword")),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[MOVER, "hold who=f", "move who=o heading=east feet=10"],
+        scene={"distance": 60},
+    )
+    assert {
+        "to hit AC 9 to 2": "10 11 12 13 14 15 16 17 (up to 1)",
+        "hit dice": "1",
+        "armour class": "6",
+        "movement": "40 feet, moved",
+        "role": "Counter-Mover",
+        "shots left, short bow": "1",
+        "morale": "12",
+    } == lines(played, "o")
+
+
+def test_a_caster_and_a_retainer() -> None:
+    """What is being prepared, what is ready, and a stated loyalty."""
+    played = fight(
+        mage(BOLT),
+        fighter("r", kind="retainer", morale=9),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["prepare spell=bolt", MOVER],
+        scene={"distance": 60},
+    )
+    assert "bolt" == lines(played, "m")["preparing"]
+    assert "9" == lines(played, "r")["loyalty"]
+    played.goes_on(PARTY_FIRST, ["hold who=r", "hold who=o"])
+    assert "bolt" == lines(played, "m")["prepared"]
+    assert "role" not in lines(fight(fighter(), orc(), dice=[*QUIET, 6, 1]), "f")
