@@ -87,7 +87,8 @@ def _legal(moment: Moment, opened: Open, choice: Choice, asked: str) -> None:
         raise Nonconforming(
             f"{asked} offers {line!r} and refuses it: {settled.message}"
         )
-    expect(parse(line) == choice, f"{asked} offers {line!r}, which reads otherwise")
+    with failing(lambda: f"{asked}, whose offer {line!r} can't be read back"):
+        expect(parse(line) == choice, f"{asked} offers {line!r}, which reads otherwise")
 
 
 def _done(trial: Trial, moment: Moment, opened: Open, rng: Random) -> None:

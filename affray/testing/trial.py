@@ -17,7 +17,6 @@ from ..kernel.offers import Number, Offer, OneOf, Slot, SomeOf
 from ..kernel.opening import SetUp
 from ..kernel.prompts import Open
 from ..kernel.ruleset import Ruleset
-from ..kernel.runner import Runner
 from ..kernel.state import State
 from ..replays.tactics import Tactic
 from ..session import Fight
@@ -129,6 +128,9 @@ class Trial:
             )
             stands(fight)
             for _ in range(answers or self.answers):
+                if not fight.pending:
+                    break
+                offers_are_whole(fight)
                 before(fight)
                 if not fight.pending:
                     break
@@ -137,10 +139,6 @@ class Trial:
                 stands(fight)
         watch.leave()
         return fight
-
-    def resumed(self, records: list[Record]) -> Runner:
-        """Return a runner that takes the fight up where *records* end."""
-        return Runner.resume(self.ruleset, self.dice, records, _salt)
 
 
 @contextmanager
@@ -162,8 +160,6 @@ def failing(where: Callable[[], str]) -> Iterator[None]:
 def stands(fight: Fight) -> None:
     """Expect that a fight is over, or asks somebody who has a choice.
 
-    What is offered is the same if asked twice, and can be filled in.
-
     Raises:
         Nonconforming: Where it does neither.
     """
@@ -181,6 +177,17 @@ def stands(fight: Fight) -> None:
             f"question {opened.number} ({ask.kind}, of {', '.join(ask.figures)}) in "
             f"the step {state.step!r} offers nothing to anybody",
         )
+
+
+def offers_are_whole(fight: Fight) -> None:
+    """Expect that what is offered is the same if asked twice, and can be filled in.
+
+    Raises:
+        Nonconforming: Where something isn't.
+    """
+    state = fight.state
+    for opened in fight.pending.values():
+        ask = opened.ask
         for figure in ask.figures:
             offers = opened.offers(state, figure)
             expect(

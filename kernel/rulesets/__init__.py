@@ -23,7 +23,7 @@ class _Known(Mapping[str, Ruleset]):
     is a `KeyError` and an `UnknownRuleset` and tells why.
     """
 
-    _names = ("whitebox", "adnd2e")
+    _names = ("whitebox", "adnd2e", "odnd", "victorian", "bx")
 
     def __getitem__(self, name: str) -> Ruleset:
         if name not in self._names:

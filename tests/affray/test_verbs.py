@@ -61,7 +61,8 @@ def test_new_for_an_unknown_rule_set(affray: Affray) -> None:
     """A rule set that isn't here is named with those that are."""
     ran = affray("new", "--ruleset", "adnd2")
     assert ran.code == 2
-    assert "there are whitebox, adnd2e; did you mean 'adnd2e'?" in ran.err
+    known = ", ".join(ROSTERS)
+    assert f"there are {known}; did you mean 'adnd2e'?" in ran.err
 
 
 def test_show_at_a_moment(affray: Affray, fought: Path) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from affray.events.types import (
+    ActionLost,
     ActionTaken,
     Answered,
     Asked,
@@ -98,15 +99,22 @@ def opportunities_are_limited(course: Sequence[Seen]) -> None:
 
 
 def nobody_acts_beyond_its_allowance(course: Sequence[Seen]) -> None:
-    """Actions are counted from 1, one, or as many as there are attacks."""
+    """Actions are counted from 1, one, or as many as there are attacks.
+
+    One that was lost, because it was no longer possible, counts. Who lets go of
+    its last weapon on its own count may have no attack left, and does nothing.
+    """
     for events in rounds(course):
         taken: Counter[str] = Counter()
         for seen in events:
             event = seen.event
+            if isinstance(event, ActionLost):
+                taken[event.who] += 1
             if isinstance(event, ActionTaken):
                 taken[event.who] += 1
                 assert event.serial == taken[event.who], seen
-                assert event.serial <= max(1, allowance(seen.before, event.who)), seen
+                most = max(1, allowance(seen.before, event.who))
+                assert event.serial <= most or event.act == "nothing", seen
 
 
 def no_attack_is_made_that_is_used_up(course: Sequence[Seen]) -> None:

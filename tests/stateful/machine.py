@@ -44,6 +44,13 @@ from affray.testing.ruling import Referee, every_question_can_be_answered
 FORESIGHT = frozenset({"announce", "declare", "meeting"})
 """The kinds of question about what is to come."""
 
+IDLE = frozenset(
+    {"flee", "hold", "none", "nothing", "pass", "silent", "surrender", "wait"}
+)
+"""The acts that bring no fight further."""
+
+_SECOND_THOUGHTS = 3
+
 RANDOM = st.integers(0, 2**32 - 1).map(Random)
 
 
@@ -68,6 +75,21 @@ def _rash(rng: Random) -> Tactic:
     def choose(state: State, opened: Open) -> Choice:
         tactic = simple if opened.ask.kind in FORESIGHT else wild
         return tactic(state, opened)
+
+    return choose
+
+
+def eager(rng: Random) -> Tactic:
+    """Return a tactic that takes anything, but seldom gives up or stands by."""
+    wild = Wild(rng)
+
+    def choose(state: State, opened: Open) -> Choice:
+        choice = wild(state, opened)
+        for _ in range(_SECOND_THOUGHTS):
+            if choice.act not in IDLE:
+                break
+            choice = wild(state, opened)
+        return choice
 
     return choose
 
@@ -129,6 +151,12 @@ class RandomFight(RuleBasedStateMachine):
     def do_anything(self, rng: Random, answers: int) -> None:
         """What is declared is sensible, so that it comes to blows; the rest is not."""
         go_on(self.fight, _rash(rng), answers)
+
+    @rule(rng=RANDOM, answers=st.integers(8, 48))
+    @precondition(lambda self: self.fight.pending)
+    def go_at_it(self, rng: Random, answers: int) -> None:
+        """Anything but to stand by, so that fights are fought out."""
+        go_on(self.fight, eager(rng), answers)
 
     @rule(answers=st.integers(4, 24))
     @precondition(lambda self: self.fight.pending)

@@ -10,9 +10,9 @@ care for needs no line: a figure that the next line isn't for declares
 ``ready`` before the dice, and is ``done`` in its second. Where the next line
 is for a figure that is asked, and its act is open to it, it is given; questions
 of other kinds (an opportunity) must have their lines. With the option
-init.optional a declaration's line ends in ``declared=yes``. `tests.support.scenario` tells how dice and
-answers are read. The fight stops at the first question after the last line
-that isn't about a declaration.
+init.optional a declaration's line ends in ``declared=yes``.
+`tests.support.scenario` tells how dice and answers are read. The fight stops at
+the first question after the last line that isn't about a declaration.
 """
 
 from __future__ import annotations

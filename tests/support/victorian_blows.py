@@ -49,6 +49,15 @@ Doing = Callable[[Now], Deed]
 
 RULE = "init.batch"
 
+_HARM = (
+    AttackHit,
+    AttackMissed,
+    DamageSuffered,
+    AbilityHarmed,
+    ConditionGained,
+    Died,
+)
+
 
 def man(who: str = "f", side: str = "party", **changes: Any) -> Recruit:
     """Return a fighter of level 1: THAC0 20, AC 10, 20 hp, DX 10, a saber."""
@@ -143,18 +152,10 @@ def blow(
 
 def came_of(played: Played) -> list[Event]:
     """Return the attack's outcome and all the harm it did, in order."""
-    return of(
-        played,
-        AttackHit,
-        AttackMissed,
-        DamageSuffered,
-        AbilityHarmed,
-        ConditionGained,
-        Died,
-    )
+    return [event for event in played.story if isinstance(event, _HARM)]
 
 
-def of(played: Played, *kinds: type[Event]) -> list[Event]:
+def of(played: Played, *kinds: type[E]) -> list[E]:
     """Return the events of these *kinds*, in order."""
     return [event for event in played.story if isinstance(event, kinds)]
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from ...ruleset import Ruleset
 from .figures import OUT
+from .numbers import base_rate
 from .roster import enlist
 from .scene import SCENE
 from .sheet_lines import sheet_lines
@@ -26,5 +27,6 @@ RULESET = Ruleset(
     enlist=enlist,
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=OUT,
+    movement_of=base_rate,
     sheet_lines=sheet_lines,
 )

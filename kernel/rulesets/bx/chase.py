@@ -17,7 +17,10 @@ from .running import chase_rate
 HALTED, HALF = "halted", "half speed"
 """What a side spends in a round of a pursuit in which it can't run, or only half."""
 
-_CANNOT = OUT - {FLEEING}
+STOPPED = "stopped"
+"""The condition of a pursuer who runs no more: it eats, or gathers treasure."""
+
+_CANNOT = (OUT - {FLEEING}) | {STOPPED}
 
 
 def can_run(figure: Combatant) -> bool:
@@ -85,6 +88,12 @@ def _nearest(state: State, fleeing: SideId, pursuing: SideId) -> tuple[Place, Pl
 
 def _shift(start: Place, end: Place) -> Place:
     return Place(end.x - start.x, end.y - start.y)
+
+
+def sight_of(state: State) -> int:
+    """Return how many feet pursuers see: by the scene, or else by the option."""
+    declared = int(state.scene.get("sight", 0))
+    return declared or int(state.options["pursuit.sight_ft"])
 
 
 def gap_of(state: State, fleeing: SideId, pursuing: SideId) -> int:

@@ -9,8 +9,9 @@ from ...offers import Offer, OneOf, Slot, Words
 from ...state import Combatant, State
 from .armoury import in_hand, takes_both_hands
 from .defensive import RETREAT, declared
-from .figures import SURRENDERED, able, is_surprised
-from .magic import MOVED, castable, targets_slot
+from .evasion import can_break_off
+from .figures import MOVED, SURRENDERED, able, is_surprised, speaks_for_its_side
+from .magic import castable, targets_slot
 from .melee import ALL, blows_left, in_reach, routine
 from .missiles import marks
 from .movement import moving_offers
@@ -21,6 +22,7 @@ from .phases import (
     MOVEMENT,
     SLOW,
     WAITING,
+    at_once,
     belongs,
     kind_of,
 )
@@ -41,11 +43,22 @@ LONGEST = 200
 def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     """Return everything that *who* may do now, the referee's closing included."""
     if who == REFEREE:
-        return (Offer("close", (OneOf("who", (REFEREE,)),)),)
+        return _referees(state)
     offers = main_offers(state, who)
     if not offers:
         return ()
     return (*offers, *_side_offers(state, state.combatants[who]))
+
+
+def _referees(state: State) -> tuple[Offer, ...]:
+    """Return what the referee may do: close the posts, or let somebody give up."""
+    named = OneOf("who", (REFEREE,))
+    offers = [Offer("close", (named,))]
+    standing = tuple(i for i, c in state.combatants.items() if able(c))
+    if standing:
+        figures = OneOf("figure", standing)
+        offers += [Offer(act, (named, figures)) for act in ("yield", "rout")]
+    return tuple(offers)
 
 
 def main_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
@@ -67,6 +80,14 @@ def _moving(state: State, figure: Combatant) -> Offers:
         yield from moving_offers(state, figure)
         if may_wait(state, figure):
             yield Offer("wait", _named(figure))
+        if speaks_for_its_side(state, figure):
+            yield from _with_its_side(state, figure)
+
+
+def _with_its_side(state: State, figure: Combatant) -> Offers:
+    """Yield the flight of the whole side (evade.before_combat)."""
+    if not at_once(state) and can_break_off(state, figure.profile.side):
+        yield Offer("break_off", _named(figure))
 
 
 def _after_waiting(state: State, figure: Combatant) -> Offers:
@@ -140,18 +161,28 @@ def _at(figure: Combatant, act: str, foe: Combatant, weapons: tuple[str, ...]) -
 
 
 def _side_offers(state: State, figure: Combatant) -> Offers:
-    """Yield what may be done in any phase, beside what that is for."""
+    """Yield what may be done in any phase, beside what that is for.
+
+    Where sides act together each has one choice, and nothing is free.
+    """
     named = _named(figure)
     yield Offer("pass", named)
     yield Offer("surrender", named)
-    yield Offer("talk", (*named, Words("words", LONGEST)))
     yield Offer("other", (*named, Words("words", LONGEST)))
+    if kind_of(state) == MOVEMENT:
+        yield Offer("cover", (*named, OneOf("kind", (*COVER, FULL_COVER))))
+    if not at_once(state):
+        yield from _free(figure)
+
+
+def _free(figure: Combatant) -> Offers:
+    """Yield what takes nothing from a figure: words, and another weapon in hand."""
+    named = _named(figure)
+    yield Offer("talk", (*named, Words("words", LONGEST)))
     others = [w.name for w in figure.profile.weapons if w != in_hand(figure)]
     if others:
         names = tuple(dict.fromkeys(others))
         yield Offer("ready", (*named, OneOf("weapon", names)))
-    if kind_of(state) == MOVEMENT:
-        yield Offer("cover", (*named, OneOf("kind", (*COVER, FULL_COVER))))
 
 
 def _named(figure: Combatant) -> tuple[Slot, ...]:

@@ -27,8 +27,9 @@ Decided: TypeAlias = Generator[Request, Any, bool]
 def decide(now: Now, fleeing: SideId, other: SideId) -> Decided:
     """Settle whether *other* chases a side that it could run after."""
     rule = _rule(now.state, fleeing, other)
-    if of_characters(now.state, other):
-        return (yield from _vote(now, other, rule))
+    voters = _voters(now.state, other)
+    if voters:
+        return (yield from _vote(now, other, voters, rule))
     if now.option("evade.slower") == "reaction":
         return (yield from _by_reaction(now, other))
     answer: Answer | None = yield Ask(
@@ -46,9 +47,10 @@ def _rule(state: State, fleeing: SideId, other: SideId) -> str:
     return "evade.characters_slower"
 
 
-def _vote(now: Now, side: SideId, rule: str) -> Decided:
+def _vote(
+    now: Now, side: SideId, voters: tuple[CombatantId, ...], rule: str
+) -> Decided:
     """Let the characters settle it: their caller alone, or the most of their posts."""
-    voters = _voters(now.state, side)
     answers: tuple[Answer | None, ...] = yield AskAll(
         tuple(
             Ask("chase", now.state.controllers(who), (who,), _voting, rule)

@@ -16,7 +16,7 @@ from ...requests import Answer, Ask, AskAll, Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .armoury import in_hand, takes_both_hands
-from .figures import able, there
+from .figures import MOVED, able, there
 from .numbers import REACH
 from .running import encounter_rate
 
@@ -95,8 +95,8 @@ _OFFERS = {True: _before_dice, False: _after_dice}
 
 
 def _why_not(state: State, who: CombatantId, choice: Choice) -> tuple[str, str] | None:
-    figure = state.combatants[who]
-    name = figure.profile.name
+    figure = state.combatants.get(who)
+    name = figure.profile.name if figure else who
     if choice.act in DEFENSIVE:
         return "def.only_two", f"{name} isn't engaged, and moves as it likes"
     if choice.act == "cast":
@@ -110,14 +110,14 @@ def declared(figure: Combatant) -> str:
     return act if act in DEFENSIVE else ""
 
 
-def is_retreating(figure: Combatant) -> bool:
-    """Return whether *figure* declared a retreat, which lays it open all round."""
-    return any(what.startswith(_FROM) for what in figure.spent)
-
-
 def released(now: Now, who: CombatantId) -> Iterator[Fact]:
-    """Let *who* drop its declaration, now that no opponent is left (def.released)."""
-    if declared(now.state.combatants[who]) and not bound(now.state, who):
+    """Let *who* drop its declaration where no opponent is left (def.released).
+
+    One that has backed up already stands by it for the rest of the round.
+    """
+    figure = now.state.combatants[who]
+    free = not bound(now.state, who) and not figure.spent.get(MOVED)
+    if declared(figure) and free:
         yield Fact(DeclarationLost(who, "no opponent is left"), "def.released")
 
 

@@ -7,7 +7,7 @@ from ...ruleset import Now, Step
 from ...state import State
 from .bookkeeping import end_step
 from .distance import distance
-from .figures import is_over
+from .figures import able, is_over
 from .opening import hostilities
 from .parley import first_to_react, free_sides, initiative, moment_passes, reacting
 from .reaction import reaction
@@ -21,6 +21,7 @@ from .scene import (
     REACTING,
     REACTION,
     done,
+    group,
 )
 from .surprise import anybody_surprised, surprise, unchecked
 from .turn_action import action_step, open_turn
@@ -33,6 +34,8 @@ def encounter_step(state: State) -> Step:
         return end_step(state)
     if IN_PLAY not in closed:
         return Step("turn", open_turn, "turn.in_play")
+    if not any(map(able, state.members(group(state)))):
+        return end_step(state)
     if state.scene.get("exploring") and ACTION not in closed:
         return action_step(state)
     if not state.scene.get(MET) or is_over(state):

@@ -14,11 +14,10 @@ from ....events.types import (
     SceneSet,
     TableRead,
 )
-from ....events.values import REFEREE, Choice, Setting, SideId
+from ....events.values import REFEREE, Setting, SideId
 from ...choices import choose
 from ...mechanics.bands import in_band
 from ...mechanics.engagement import bound, part
-from ...offers import Offer, OneOf
 from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
@@ -43,21 +42,15 @@ def after_rout(now: Now, fleeing_side: SideId) -> Iterator[Fact]:
     yield Fact(SceneSet((Setting(EVADING, fleeing_side),)), "seq.surrenders")
 
 
-def flight_offers(state: State, side: SideId) -> tuple[Offer, ...]:
-    """Return the flight of a whole side from combat, where nobody holds it."""
+def can_break_off(state: State, side: SideId) -> bool:
+    """Return whether all of *side* may run from combat: nobody holds it."""
     members = [c for c in state.members(side) if able(c)]
     held = any(bound(state, c.profile.id) for c in members)
-    if held or not members or not _others(state, side):
-        return ()
-    return (Offer("flee", (OneOf("who", (side,)),)),)
+    return bool(members) and not held and bool(_others(state, side))
 
 
-def flight_why_not(
-    state: State, side: SideId, choice: Choice
-) -> tuple[str, str] | None:
-    """Return the rule that forbids a side to run from combat."""
-    if choice.act != "flee" or side not in state.sides:
-        return None
+def no_break_off(state: State, side: SideId) -> tuple[str, str] | None:
+    """Return the rule that forbids *side* to run from combat, and why."""
     for figure in state.members(side):
         if able(figure) and bound(state, figure.profile.id):
             name = figure.profile.name
@@ -99,8 +92,10 @@ def evasion(now: Now) -> Procedure:
 def got_away(now: Now, side: SideId, reason: str, rule: str) -> Procedure:
     """Let *side* be gone: out of the fight, or of this turn's encounter."""
     state = now.state
-    facts = (Setting(EVADING, ""), Setting(ENDING, reason))
-    yield Fact(SceneSet(facts), rule)
+    facts = [Setting(EVADING, "")]
+    if not state.hostile or len(_others(state, side)) < 2:  # noqa: PLR2004 - two fight
+        facts.append(Setting(ENDING, reason))
+    yield Fact(SceneSet(tuple(facts)), rule)
     if state.hostile or not state.scene.get("exploring"):
         for figure in runners(state, side):
             who = figure.profile.id

@@ -25,6 +25,9 @@ OUT = frozenset(
 )
 """Conditions under which a figure neither acts nor counts as fighting on."""
 
+MOVED = "moved"
+"""What a figure has spent in a round in which it moved at all."""
+
 
 def able(figure: Combatant) -> bool:
     """Return whether *figure* can act and counts as fighting on."""
@@ -61,26 +64,13 @@ def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]
     return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
 
 
-def waiting(
-    state: State, members: tuple[str, ...], mark: str
-) -> tuple[CombatantId, ...]:
-    """Return who of *members* is able and hasn't spent *mark* in this round.
-
-    Args:
-        state: The fight as it stands.
-        members: Sides or figures.
-        mark: What a figure spends when it has had its turn.
-    """
-    return tuple(
-        who
-        for who, figure in state.combatants.items()
-        if (who in members or figure.profile.side in members)
-        and able(figure)
-        and not figure.spent.get(mark)
-    )
-
-
 def is_surprised(state: State, figure: Combatant) -> bool:
     """Return whether *figure* was found surprised, itself or with its side."""
     own = state.surprised.get(figure.profile.id)
     return state.surprised.get(figure.profile.side, False) if own is None else own
+
+
+def speaks_for_its_side(state: State, figure: Combatant) -> bool:
+    """Return whether its side does as *figure* says: a leader, or anybody without."""
+    fit = [c for c in state.members(figure.profile.side) if able(c)]
+    return figure.profile.leader or not any(c.profile.leader for c in fit)

@@ -13,15 +13,12 @@ from ...offers import SomeOf
 from ...requests import Fact, Request, Roll
 from ...state import Combatant, State
 from .effects import Affliction, Effect, FailedSave, Mending, Wound
-from .figures import there
+from .figures import MOVED, there
 from .saves import lessened, saving_throw
 
 
 SECONDS = {"round": 10, "turn": 600}
 """How long what a duration counts is (time.round, time.turn)."""
-
-MOVED = "moved"
-"""What a figure has spent in a round in which it moved at all."""
 
 
 def castable(state: State, figure: Combatant) -> tuple[Spell, ...]:

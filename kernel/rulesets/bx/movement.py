@@ -6,17 +6,16 @@ from collections.abc import Generator, Iterator
 
 from ....events.types import ConditionEnded, Moved, Spent, Turned
 from ....events.values import Choice, CombatantId, Place
-from ...mechanics.compass import sine
+from ...mechanics.compass import FRONT, side_toward, sine
 from ...mechanics.engagement import bound
-from ...mechanics.ground import away, bearing, distance, toward
+from ...mechanics.ground import approach, away, bearing, distance, toward
 from ...offers import Number, Offer, OneOf, Slot
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import RETREAT, WITHDRAW, behind_it, declared, room
 from .effects import rout
-from .figures import able, enemies, there
-from .magic import MOVED
+from .figures import MOVED, able, enemies, there
 from .numbers import REACH, feet_running
 from .running import encounter_rate, may_run, moved, ran
 
@@ -62,7 +61,7 @@ def _ways(
     for who, other in state.combatants.items():
         if other is figure or not there(other):
             continue
-        near = min(rate, distance(figure.place, other.place) - REACH)
+        near = up_to(figure.place, other.place, rate)
         if near >= 1:
             yield Offer(act, (*named, OneOf("toward", (who,)), Number("feet", 1, near)))
         far = room(state, figure.place, other.place, rate)
@@ -70,15 +69,25 @@ def _ways(
             yield Offer(act, (*named, OneOf("away", (who,)), Number("feet", 1, far)))
 
 
+def up_to(place: Place, goal: Place, rate: int) -> int:
+    """Return how many of *rate* feet there are toward *goal*, up to blows' reach."""
+    enough = approach(place, goal, REACH, rate)
+    return rate if enough is None else enough
+
+
 def _unaware(state: State, figure: Combatant) -> Iterator[CombatantId]:
     """Yield the foes at whose back *figure* can get: those busy with others."""
     rate = encounter_rate(state, figure.profile.id)
     for foe in enemies(state, figure):
         spot = back_of(foe)
-        taken = any(there(c) and c.place == spot for c in state.combatants.values())
         busy = bool(bound(state, foe.profile.id))
-        if busy and not taken and distance(figure.place, spot) <= rate:
+        if busy and not is_taken(state, spot) and distance(figure.place, spot) <= rate:
             yield foe.profile.id
+
+
+def is_taken(state: State, spot: Place) -> bool:
+    """Return whether somebody stands at *spot*."""
+    return any(there(c) and c.place == spot for c in state.combatants.values())
 
 
 def back_of(figure: Combatant) -> Place:
@@ -118,8 +127,7 @@ def _destination(
         return back_of(foe), foe.place
     if choice.get("toward"):
         goal = state.combatants[choice.get("toward")].place
-        short = max(0, min(feet, distance(place, goal) - REACH))
-        return toward(place, goal, short), goal
+        return toward(place, goal, up_to(place, goal, feet)), goal
     threat = state.combatants[choice.get("away")].place
     end = away(place, threat, feet)
     return end, away(end, threat, REACH)
@@ -169,10 +177,10 @@ def go(now: Now, who: CombatantId, end: Place, how: str) -> Generator[Fact, None
 
 
 def face(now: Now, who: CombatantId, place: Place, how: str) -> Iterator[Fact]:
-    """Turn *who* toward *place*, where it doesn't face it already."""
+    """Turn *who* toward *place*, where that doesn't lie in front of it."""
     figure = now.state.combatants[who]
-    facing = bearing(figure.place, place)
-    if place != figure.place and facing != figure.facing:
+    if side_toward(figure.place, figure.facing, place) != FRONT:
+        facing = bearing(figure.place, place)
         yield Fact(Turned(who, figure.facing, facing, how), "behind.same")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....events.types import Spent, Spoke
+from ....events.types import Spent, Spoke, TableRead
 from ....events.values import REFEREE, CombatantId
 from ...offers import Offer, OneOf, Words
 from ...requests import Answer, Ask, Fact, Procedure
@@ -58,7 +58,11 @@ def narration(now: Now) -> Procedure:
     if choice.act == "pass":
         return
     yield Fact(Spoke(who, choice.get("words"), 0), "simul.narration")
-    if about and choice.get("shows") != came_out(now.state.combatants[about]):
+    shown = came_out(now.state.combatants[about]) if about else choice.get("shows")
+    if choice.get("shows") != shown:
+        flag = f"contradicts the dice: {about} {shown}"
+        told = TableRead(who, "narration", f"{about} {choice.get('shows')}", flag)
+        yield Fact(told, "simul.narration")
         yield Fact(Spent(who, FLAGGED, 1, lasting=True), "simul.narration")
 
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ....events.values import Profile, SideId
+from ....events.values import Profile
 from ...mechanics.hit_dice import read_hit_dice
-from ...state import Combatant, State
-from .figures import able
 from .tables import adjustment, class_saves, class_thac0, monster_saves, monster_thac0
 
 
@@ -16,28 +12,22 @@ REACH = 5
 
 _BEST, _WORST = 2, 20
 _AVERAGE = 10
+_THIRDS = 3
 
 
 def feet_a_round(profile: Profile) -> int:
     """Return how far a figure moves in a round: a third of its rate in a turn."""
-    return profile.movement // 3
+    return profile.movement // _THIRDS
+
+
+def base_rate(feet: int) -> int:
+    """Return the rate in feet a turn of one who moves *feet* in a round."""
+    return feet * _THIRDS
 
 
 def feet_running(profile: Profile) -> int:
     """Return how far a figure runs in a round (run.speed): its rate in a turn."""
     return profile.movement
-
-
-def slowest(state: State, side: SideId) -> int:
-    """Return the lowest rate in feet a turn of those of *side* who are able.
-
-    It is 0 where nobody is.
-    """
-    return _least(c for c in state.members(side) if able(c))
-
-
-def _least(figures: Iterable[Combatant]) -> int:
-    return min((c.profile.movement for c in figures), default=0)
 
 
 def thac0(profile: Profile) -> int:

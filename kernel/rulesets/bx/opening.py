@@ -9,16 +9,16 @@ from ....events.types import (
     HostilitiesBegan,
     OrderSettled,
     RoundBegan,
-    Turned,
 )
 from ....events.values import SideId, Standing
-from ...mechanics.ground import bearing, distance
+from ...mechanics.ground import distance
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import declarations
 from .figures import enemies, fighting_sides, there
 from .initiative import settle_order
+from .movement import face
 
 
 def hostilities(now: Now, reason: str, rule: str) -> Iterator[Fact]:
@@ -27,22 +27,18 @@ def hostilities(now: Now, reason: str, rule: str) -> Iterator[Fact]:
     Everybody faces the nearest foe, and who stood in cover has it.
     """
     yield Fact(HostilitiesBegan(reason), rule)
-    start = now.state
-    for figure in start.combatants.values():
+    for figure in tuple(now.state.combatants.values()):
         if there(figure):
-            yield from _faces_nearest(start, figure)
+            yield from _faces_nearest(now, figure)
             yield from _takes_cover(figure)
 
 
-def _faces_nearest(state: State, figure: Combatant) -> Iterator[Fact]:
-    foes = tuple(enemies(state, figure))
-    if not foes:
-        return
-    nearest = min(foes, key=lambda foe: distance(figure.place, foe.place))
-    facing = bearing(figure.place, nearest.place)
-    if facing != figure.facing:
-        turned = Turned(figure.profile.id, figure.facing, facing, "meeting")
-        yield Fact(turned, "behind.same")
+def _faces_nearest(now: Now, figure: Combatant) -> Iterator[Fact]:
+    foes = sorted(
+        enemies(now.state, figure), key=lambda foe: distance(figure.place, foe.place)
+    )
+    for foe in foes[:1]:
+        yield from face(now, figure.profile.id, foe.place, "meeting")
 
 
 def _takes_cover(figure: Combatant) -> Iterator[Fact]:

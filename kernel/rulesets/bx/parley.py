@@ -142,6 +142,8 @@ def _talk(now: Now, choice: Choice) -> Procedure:
     yield Fact(Spoke(speaker, choice.get("words"), 0), "turn.reaction_talk")
     yield from _mark(now, side, "turn.reaction_talk")
     others = tuple(s for s in free_sides(now.state) if s != side)
+    if not others:
+        return
     answers: tuple[Answer | None, ...] = yield AskAll(
         tuple(
             Ask(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from ....events.types import (
     CombatantLeft,
     ConditionEnded,
+    ConditionGained,
     GapChanged,
     PhaseEnded,
     PursuitEnded,
@@ -23,12 +24,14 @@ from ...ruleset import Now, Step
 from ...state import Pursuit, State
 from .chase import (
     HALTED,
+    STOPPED,
     chase_of,
     feet_this_round,
     flight_of,
     ids,
     runners,
     shifted,
+    sight_of,
 )
 from .clock import pass_round
 from .evasion import evasion, got_away
@@ -143,8 +146,7 @@ def _judge(now: Now, gap: int) -> Procedure:
     if gap <= REACH:
         yield from _at_bay(now, "caught", "pursuit.clock")
         return
-    sight = int(state.scene.get("sight", 0)) or int(now.option("pursuit.sight_ft"))
-    if gap > sight and not of_characters(state, chase.pursuing):
+    if gap > sight_of(state) and not of_characters(state, chase.pursuing):
         yield from _lost(now, "out of sight", "pursuit.sight")
         return
     reason = "the pursuit goes on"
@@ -155,7 +157,7 @@ def _at_bay(now: Now, reason: str, rule: str) -> Procedure:
     """End the pursuit in blows: those who fled turn, and combat follows."""
     chase = _chase(now.state)
     yield Fact(RoundEnded(now.state.round, goes_on=True, reason=reason), rule)
-    yield Fact(PursuitEnded(reason), rule)
+    yield from _ended(now, reason, rule)
     for figure in runners(now.state, chase.fleeing):
         if figure.has(FLEEING):
             yield Fact(ConditionEnded(figure.profile.id, FLEEING, reason), rule)
@@ -168,11 +170,19 @@ def _at_bay(now: Now, reason: str, rule: str) -> Procedure:
         yield from contact(now, figure.profile.id, foes, REACH, "def.only_two")
 
 
+def _ended(now: Now, reason: str, rule: str) -> Iterator[Fact]:
+    """End the pursuit; whoever stopped on the way is as able as before."""
+    yield Fact(PursuitEnded(reason), rule)
+    for who, figure in tuple(now.state.combatants.items()):
+        if figure.has(STOPPED):
+            yield Fact(ConditionEnded(who, STOPPED, "the pursuit is over"), rule)
+
+
 def _lost(now: Now, reason: str, rule: str) -> Procedure:
     """End the pursuit with those who fled out of it."""
     chase = _chase(now.state)
     yield Fact(RoundEnded(now.state.round, goes_on=False, reason=reason), rule)
-    yield Fact(PursuitEnded(reason), rule)
+    yield from _ended(now, reason, rule)
     yield from got_away(now, chase.fleeing, f"{chase.fleeing}: {reason}", rule)
 
 
@@ -197,9 +207,14 @@ def _give_up(now: Now, choice: Choice) -> Procedure:
 
 
 def _break_away(now: Now, choice: Choice) -> Procedure:
-    del now
-    left = CombatantLeft(choice.get("who"), "breaks away")
-    yield Fact(left, "pursuit.running")
+    """Let a member of a side run no more with it: gone by itself, or staying."""
+    who = choice.get("who")
+    side = now.state.combatants[who].profile.side
+    if side == _chase(now.state).fleeing:
+        yield Fact(CombatantLeft(who, "breaks away"), "pursuit.running")
+    else:
+        stays = ConditionGained(who, STOPPED, "breaks away")
+        yield Fact(stays, "pursuit.running")
 
 
 def _lose_sight(now: Now, choice: Choice) -> Procedure:

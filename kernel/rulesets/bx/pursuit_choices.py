@@ -53,25 +53,27 @@ def _flight(state: State, who: str) -> Iterator[Offer]:
         yield from _referee(state, chase, named)
         if HALTED not in state.sides[chase.fleeing].spent:
             yield Offer("stop", (*named, Words("cause", 100)))
-        return
-    if who in state.sides:
-        yield Offer("pass", named)
-        yield Offer("stand", named)
-        return
-    figure = state.combatants[who]
-    if not can_run(figure):
-        return
+    elif who in state.sides:
+        if runners(state, who):
+            yield Offer("pass", named)
+            yield Offer("stand", named)
+    elif can_run(state.combatants[who]):
+        yield from _dropping(state, chase, state.combatants[who])
+        yield from _parting(state, chase.fleeing, named)
+
+
+def _dropping(state: State, chase: Pursuit, figure: Combatant) -> Iterator[Offer]:
+    named = (OneOf("who", (figure.profile.id,)),)
     for what in KINDS:
         left = carried(figure, what)
         if left:
-            yield Offer(
-                "drop", (*named, OneOf("what", (what,)), Number("amount", 1, left))
-            )
-    if TRIED not in state.sides[chase.fleeing].spent:
-        if carried(figure, OIL):
-            yield Offer("oil", named)
-        yield Offer("hinder", (*named, Words("how", 100)))
-    yield from _parting(state, chase.fleeing, named)
+            slots = (OneOf("what", (what,)), Number("amount", 1, left))
+            yield Offer("drop", (*named, *slots))
+    if TRIED in state.sides[chase.fleeing].spent:
+        return
+    if carried(figure, OIL):
+        yield Offer("oil", named)
+    yield Offer("hinder", (*named, Words("how", 100)))
 
 
 def _hunt(state: State, who: str) -> Iterator[Offer]:
@@ -82,8 +84,9 @@ def _hunt(state: State, who: str) -> Iterator[Offer]:
     if who == REFEREE:
         yield from _referee(state, chase, named)
     elif who in state.sides:
-        yield Offer("pass", named)
-        yield Offer("give_up", named)
+        if runners(state, who):
+            yield Offer("pass", named)
+            yield Offer("give_up", named)
     elif can_run(state.combatants[who]):
         yield from _parting(state, chase.pursuing, named)
 

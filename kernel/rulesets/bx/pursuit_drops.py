@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import attrs
 
-from ....events.types import CombatantLeft, Declared, Dropped, Spent, TableRead
+from ....events.types import ConditionGained, Declared, Dropped, Spent, TableRead
 from ....events.values import Choice, CombatantId, SideId
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, Pursuit, State
-from .chase import HALF, HALTED, runners
+from .chase import HALF, HALTED, STOPPED, runners
 from .dice import side_roll
 from .scene import of_characters
 
@@ -129,7 +129,7 @@ def _tempt(
     row = TableRead(chase.pursuing, bait.purpose, str(roll.total), result)
     yield Fact(row, bait.rule)
     for who in tempted if stops else ():
-        yield Fact(CombatantLeft(who, bait.stops), bait.rule)
+        yield Fact(ConditionGained(who, STOPPED, bait.stops), bait.rule)
 
 
 def _effect(face: int) -> tuple[str, str]:

@@ -20,7 +20,6 @@ from .tables import (
     MONSTERS,
     MonsterLine,
     adjustment,
-    class_saves,
     class_thac0,
 )
 
@@ -93,7 +92,6 @@ def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
     level = positive(recruit.level, 1, "level")
     try:
         class_thac0(recruit.klass, level)
-        class_saves(recruit.klass, level)
     except LookupError as error:
         raise SetUpFault(str(error), "level") from None
     return kind, recruit.klass, level, ""

@@ -10,6 +10,7 @@ from ...mechanics.ground import distance
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
+from .chase import sight_of
 from .clock import pass_round
 from .evasion import after_rout
 from .figures import FLEEING, able, enemies, is_over, there
@@ -19,12 +20,14 @@ from .simultaneous import settle_due
 def round_end(now: Now) -> Procedure:
     """Close the round once every side has finished its melee (seq.next_sides).
 
-    A side of which all that is left is in flight may be pursued.
+    A side of which all that is left is in flight may be pursued; while others
+    fight on, those in flight get away once they are out of sight.
     """
     yield from settle_due(now)
-    yield from _get_away(now)
-    yield from pass_round(now)
     over = is_over(now.state)
+    if not over:
+        yield from _get_away(now)
+    yield from pass_round(now)
     reason = "fewer than two sides fight on" if over else "both sides fight on"
     yield Fact(RoundEnded(now.state.round, not over, reason), "seq.next_sides")
     side = routed(now.state) if over else None
@@ -33,14 +36,14 @@ def round_end(now: Now) -> Procedure:
 
 
 def _get_away(now: Now) -> Iterator[Fact]:
-    """Let those in flight leave whom nobody able can see (pursuit.sight)."""
-    state, sight = now.state, int(now.option("pursuit.sight_ft"))
+    """Let those in flight leave whom no foe who is able can see (seq.surrenders)."""
+    state, sight = now.state, sight_of(now.state)
     for who, figure in state.combatants.items():
         if not there(figure) or not figure.has(FLEEING):
             continue
         foes = [foe for foe in enemies(state, figure) if able(foe)]
         if all(distance(figure.place, foe.place) > sight for foe in foes):
-            yield Fact(CombatantLeft(who, "fled"), "pursuit.sight")
+            yield Fact(CombatantLeft(who, "fled"), "seq.surrenders")
 
 
 def routed(state: State) -> SideId | None:

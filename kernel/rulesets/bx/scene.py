@@ -75,6 +75,7 @@ TRAITS = {
 """What a roster may say of what a figure carries, burns, or owes in rest."""
 
 MET = "met"
+ENCOUNTER = "encounter"
 BEGAN = "turn_began"
 ENDING = "ending"
 EVADING = "evading"

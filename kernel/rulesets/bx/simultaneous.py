@@ -21,6 +21,7 @@ from .effects import (
     Wound,
     apply,
 )
+from .figures import able
 from .turns import waits_for
 from .why_not import why_not
 
@@ -42,7 +43,7 @@ def together(now: Now) -> Procedure:
     """
     chosen = yield from _chosen(now)
     for who, answer in chosen:
-        if answer.choice.act != "pass":
+        if answer.choice.act != "pass" and able(now.state.combatants[who]):
             yield Fact(Declared(who, answer.choice), "simul.intent")
     start, effects = now.state, list[Effect]()
     for who, answer in chosen:
@@ -73,8 +74,13 @@ def _chosen(now: Now) -> Generator[Request, Any, list[Chosen]]:
 def _at_once(
     now: Now, start: State, who: CombatantId, answer: Answer
 ) -> Generator[Request, Any, tuple[Effect, ...]]:
-    """Do what *who* chose if it still can, and let it pass up the rest."""
+    """Do what *who* chose if it still can, and let it pass up the rest.
+
+    A ruling may have come between the answers.
+    """
     effects: tuple[Effect, ...] = ()
+    if not able(now.state.combatants[who]):
+        return effects
     if still_possible(now.state, answer.choice):
         effects = yield from act(now, start, who, answer.choice, answer.prompt)
     else:

@@ -86,28 +86,23 @@ def class_thac0(klass: str, level: int) -> int:
 
 @lru_cache(maxsize=512)
 def class_saves(klass: str, level: int) -> Mapping[str, int]:
-    """Return the saving throws of a class and level.
-
-    Raises:
-        LookupError: Where the class doesn't rise so high.
-    """
+    """Return the saving throws of a class and level, which it rises to."""
     if klass == NORMAL_HUMAN:
         return _saves(_rows("saves_monster")[0][1:])
-    for row in _rows("saves_class"):
-        if klass in str(row[0]).split("/") and _within(str(row[1]), level):
-            return _saves(row[2:])
-    raise LookupError(f"a {klass} doesn't rise to level {level}")
+    rows = (r for r in _rows("saves_class") if klass in str(r[0]).split("/"))
+    return next(_saves(r[2:]) for r in rows if _within(str(r[1]), level))
 
 
 @lru_cache(maxsize=256)
 def monster_thac0(hit_dice: str) -> int:
     """Return the number of a monster's hit dice against armour class 0."""
     dice = read_hit_dice(hit_dice)
-    for row in _rows("thac0_monster"):
-        most = _most(str(row[0]))
-        if most is None or (dice.dice, dice.plus) <= (most, 0):
-            return int(row[1])
-    raise LookupError(f"no row of thac0_monster holds for {hit_dice}")
+    rows = ((_most(str(row[0])), int(row[1])) for row in _rows("thac0_monster"))
+    return next(
+        number
+        for most, number in rows
+        if most is None or (dice.dice, dice.plus) <= (most, 0)
+    )
 
 
 def _most(band: str) -> Fraction | None:

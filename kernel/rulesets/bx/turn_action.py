@@ -22,7 +22,7 @@ from .clock import turns_passed
 from .distance import put_apart
 from .figures import able, there
 from .rest import RESTING
-from .scene import ACTION, BEGAN, DISTANCE, IN_PLAY, MET, group, turn_number
+from .scene import ACTION, BEGAN, ENCOUNTER, ENDING, IN_PLAY, MET, group, turn_number
 
 
 HOW = ("move", "enter", "listen", "search", "other")
@@ -41,6 +41,7 @@ def open_turn(now: Now) -> Procedure:
         Setting("turn", number),
         Setting(BEGAN, state.clock),
         Setting(MET, not state.scene.get("exploring")),
+        *([Setting(ENDING, "")] if state.scene.get(ENDING) else ()),
     )
     yield Fact(PhaseBegan(IN_PLAY, (group(state),)), "turn.in_play")
     yield Fact(SceneSet(facts), "turn.in_play")
@@ -103,7 +104,7 @@ def met_offers(state: State, who: str) -> tuple[Offer, ...]:
     if not any(map(there, others)):
         return (none,)
     feet = Number("distance", 1, _FARTHEST, optional=True)
-    return (none, Offer("met", (named, feet, Words("reason", optional=True))))
+    return (Offer("met", (named, feet, Words("reason", optional=True))), none)
 
 
 def why_not(state: State, _who: str, choice: Choice) -> tuple[str, str] | None:
@@ -149,10 +150,11 @@ _DOING: dict[str, Callable[[Now, Choice], Procedure]] = {
 
 def _meet(now: Now, choice: Choice) -> Procedure:
     """Begin an encounter, at the distance that is given or not yet known."""
-    facts = [Setting(MET, value=True)]
+    before = int(now.state.scene.get(ENCOUNTER, 0))
+    facts = [Setting(MET, value=True), Setting(ENCOUNTER, before + 1)]
     if choice.get("reason"):
         facts.append(Setting("reason", choice.get("reason")))
-    if DISTANCE in now.state.phases_done and not choice.get("distance"):
+    if before and not choice.get("distance"):
         facts.append(Setting("distance", 0))
     yield Fact(SceneSet(tuple(facts)), "turn.monsters")
     if choice.get("distance"):

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ....events.types import PhaseBegan, PhaseEnded, Spent
-from ....events.values import REFEREE, CombatantId, Person, SideId
+from ....events.values import REFEREE, Choice, CombatantId, Person
 from ...mechanics.engagement import contact
-from ...offers import Offer
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .acts import act, passes
 from .choices import act_offers, main_offers
 from .defensive import released
-from .effects import apply
-from .evasion import flight, flight_offers
+from .effects import apply, rout
+from .evasion import flight
 from .figures import FLEEING, able, enemies, people
-from .morale import morale
+from .morale import morale, surrender
 from .movement import run_away
 from .numbers import REACH
 from .phases import MORALE, MOVEMENT, WAITING, Phase, belongs, kind_of
@@ -84,43 +83,29 @@ def turn(now: Now) -> Procedure:
     if late is not None:
         answer: Answer | None = yield _question((REFEREE,), (late,))
     else:
-        sides = _may_break_off(now.state)
-        asked = people(now.state, (*figures, *sides))
-        answer = yield _question(asked, (*figures, *sides, REFEREE))
+        answer = yield _question(people(now.state, figures), (*figures, REFEREE))
     if answer is not None:
         yield from _taken(now, answer)
 
 
 def _question(of: tuple[Person, ...], figures: tuple[str, ...]) -> Ask:
-    return Ask("act", of, figures, _offers, "seq.posting_order", why_not)
-
-
-def _offers(state: State, who: str) -> tuple[Offer, ...]:
-    return flight_offers(state, who) if who in state.sides else act_offers(state, who)
-
-
-def _may_break_off(state: State) -> tuple[SideId, ...]:
-    """Return the sides whose movement it is that can leave together."""
-    if kind_of(state) != MOVEMENT:
-        return ()
-    sides = (s for s in state.sides if s in state.phase_sides)
-    return tuple(side for side in sides if flight_offers(state, side))
+    return Ask("act", of, figures, act_offers, "seq.posting_order", why_not)
 
 
 def _taken(now: Now, answer: Answer) -> Procedure:
-    """Carry out an answer: the referee's closing, a side's flight, or an act."""
+    """Carry out an answer: the referee's business, a side's flight, or an act."""
     who = answer.choice.get("who")
     if who == REFEREE:
-        yield from _close_posts(now)
-    elif who in now.state.sides:
-        yield from flight(now, who)
+        yield from _REFEREES[answer.choice.act](now, answer.choice)
+    elif answer.choice.act == "break_off":
+        yield from flight(now, now.state.combatants[who].profile.side)
     else:
         start = now.state
         effects = yield from act(now, start, who, answer.choice, answer.prompt)
         yield from apply(now, effects)
 
 
-def _close_posts(now: Now) -> Procedure:
+def _close_posts(now: Now, _choice: Choice) -> Procedure:
     """Wait for no more posts: the referee acts for the rest, or they pass."""
     passing = now.option("posting.missing") == "pass"
     for who in waits_for(now.state):
@@ -130,3 +115,19 @@ def _close_posts(now: Now) -> Procedure:
 
 def _is_closed(state: State, who: CombatantId) -> bool:
     return bool(state.combatants[who].spent.get(CLOSED + kind_of(state)))
+
+
+def _gives_up(now: Now, choice: Choice) -> Procedure:
+    """Let a figure surrender, or flee, whosever phase it is (seq.surrenders)."""
+    yield from surrender(now, choice.get("figure"), "the referee's word")
+
+
+def _breaks(now: Now, choice: Choice) -> Procedure:
+    yield from rout(now, choice.get("figure"), "the referee's word", "seq.surrenders")
+
+
+_REFEREES: dict[str, Callable[[Now, Choice], Procedure]] = {
+    "close": _close_posts,
+    "yield": _gives_up,
+    "rout": _breaks,
+}

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from ....events.values import Choice
 from ...state import Combatant, State
-from .evasion import flight_why_not
-from .figures import OUT, able, is_surprised
+from .evasion import no_break_off
+from .figures import OUT, able, is_surprised, speaks_for_its_side
 from .phases import (
     MAGIC,
     MELEE,
@@ -29,8 +29,6 @@ Why: TypeAlias = "tuple[str, str] | None"
 
 def why_not(state: State, who: str, choice: Choice) -> Why:
     """Return the rule that forbids *choice*, and the reason in words."""
-    if who in state.sides:
-        return flight_why_not(state, who, choice)
     figure = state.combatants.get(who)
     if figure is None:
         return None
@@ -59,6 +57,9 @@ def _act_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
     if not belongs(figure, state.phase_sides):
         reason = f"it isn't the turn of {figure.profile.name}'s side"
         return "seq.next_sides", reason
+    held = _break_forbidden(state, figure) if choice.act == "break_off" else None
+    if held is not None:
+        return held
     kind = kind_of(state)
     if is_holding(figure) and kind != WAITING:
         return "init.choice", f"{figure.profile.name} waits for the others to move"
@@ -66,6 +67,13 @@ def _act_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
     if kind not in phases:
         return "seq.phases", f"{choice.act} belongs to {phases[0]}, and not to {kind}"
     return forbidden(state, figure, choice)
+
+
+def _break_forbidden(state: State, figure: Combatant) -> Why:
+    side = figure.profile.side
+    if not speaks_for_its_side(state, figure):
+        return "evade.wish", f"{figure.profile.name} doesn't lead {side}"
+    return no_break_off(state, side)
 
 
 def _nothing(_state: State, _figure: Combatant, _choice: Choice) -> Why:
@@ -79,6 +87,7 @@ _ACTS: Mapping[
     "move": _MOVES,
     "run": _MOVES,
     "flee": _MOVES,
+    "break_off": ((MOVEMENT,), _nothing),
     "wait": ((MOVEMENT,), wait_forbidden),
     "shoot": ((MISSILES, WAITING, SLOW), shot_forbidden),
     "cast": ((MAGIC, WAITING), spell_forbidden),

@@ -11,8 +11,8 @@ from ...state import Combatant, State
 from .armoury import takes_both_hands
 from .choices import RAN
 from .defensive import RETREAT, declared
-from .figures import SURRENDERED
-from .magic import MOVED, castable
+from .figures import MOVED, SURRENDERED
+from .magic import castable
 from .melee import blows_left
 from .missiles import no_mark
 from .numbers import REACH

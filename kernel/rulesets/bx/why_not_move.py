@@ -8,7 +8,8 @@ from ....events.values import Choice
 from ...mechanics.engagement import bound
 from ...state import Combatant, State
 from .defensive import RETREAT, WITHDRAW, behind_it, declared
-from .magic import MOVED
+from .figures import MOVED
+from .movement import back_of, is_taken
 from .numbers import feet_running
 from .phases import MOVEMENT, kind_of, later_sides
 from .running import encounter_rate, may_run
@@ -26,15 +27,43 @@ def move_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
         return rule, reason
     if figure.spent.get(MOVED):
         return "seq.movement", f"{name} has moved in this round"
-    if choice.act == "run":
-        if not may_run(state, who):
-            return "run.limit", f"{name} has no breath left to run"
-        rate = feet_running(figure.profile)
-        return "run.speed", f"{name} runs up to {rate} feet in a round"
-    if choice.act == "move":
-        rate = encounter_rate(state, who)
-        return "move.per_round", f"{name} moves up to {rate} feet in a round"
+    return _OTHERWISE.get(choice.act, _nothing)(state, figure, choice)
+
+
+def _nothing(_state: State, _figure: Combatant, _choice: Choice) -> Why:
     return None
+
+
+def _run_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
+    del choice
+    name = figure.profile.name
+    if not may_run(state, figure.profile.id):
+        return "run.limit", f"{name} has no breath left to run"
+    rate = feet_running(figure.profile)
+    return "run.speed", f"{name} runs up to {rate} feet in a round"
+
+
+def _walk_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
+    held = _back_forbidden(state, choice)
+    rate = encounter_rate(state, figure.profile.id)
+    reason = f"{figure.profile.name} moves up to {rate} feet in a round"
+    return held or ("move.per_round", reason)
+
+
+def _back_forbidden(state: State, choice: Choice) -> Why:
+    """Return what keeps everybody from the back of a foe (behind.same)."""
+    foe = state.combatants.get(choice.get("behind"))
+    if foe is None:
+        return None
+    name = foe.profile.name
+    if not bound(state, foe.profile.id):
+        return "behind.same", f"{name} is busy with nobody, and turns to whoever comes"
+    if is_taken(state, back_of(foe)):
+        return "behind.same", f"there is no room at the back of {name}"
+    return None
+
+
+_OTHERWISE = {"move": _walk_forbidden, "run": _run_forbidden}
 
 
 def wait_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:

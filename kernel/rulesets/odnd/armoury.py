@@ -11,7 +11,7 @@ from ...mechanics.traits import Traits
 from ...mechanics.weapons import enlist_weapons
 from ...recruits import Recruit
 from ...ruleset import UNARMOURED_SUM
-from .tables import ARMOUR, BOOK, MONSTERS, NATURAL_LENGTHS, RATES
+from .tables import ARMOUR, BOOK, KINDS_BY_SIZE, MONSTERS, NATURAL_LENGTHS, RATES
 
 
 MOST_LENGTH = 12
@@ -36,12 +36,25 @@ def armour_class(recruit: Recruit) -> int:
 
 def weapons(recruit: Recruit) -> tuple[Weapon, ...]:
     """Return the weapons of *recruit*; a monster without any has its own attacks."""
-    size = str(recruit.traits.get("size", "man"))
+    size = size_of(recruit)
     natural = _natural("natural weapons", size)
     own = tuple(_natural(name, size) for name in _own_attacks(recruit))
     if own and not recruit.weapons:
         return tuple(dict.fromkeys(own))
     return enlist_weapons(recruit.weapons, _WEAPONS, natural, WEAPON_TRAITS)
+
+
+def size_of(recruit: Recruit) -> str:
+    """Return the size by which natural weapons have their length.
+
+    A monster whose kind the table names is of that size, else it is man-size
+    unless its traits tell (melee.natural_length).
+    """
+    words = (recruit.monster or "").split()
+    usual = next(
+        (KINDS_BY_SIZE[word] for word in words if word in KINDS_BY_SIZE), "man"
+    )
+    return str(recruit.traits.get("size", usual))
 
 
 def routine(recruit: Recruit) -> str:

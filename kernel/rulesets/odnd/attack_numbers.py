@@ -103,6 +103,12 @@ def allowance(
     return Allowance(dice.whole, dice.plus, "number.monsters_hd", words)
 
 
+def hit_dice_in_words(profile: Profile) -> str:
+    """Return the hit dice by which *profile* is compared, as people write them."""
+    dice = level_hd(profile)
+    return f"{dice.dice}{dice.plus:+}" if dice.plus else str(dice.dice)
+
+
 def plus(state: State, figure: Combatant) -> tuple[Modifier, ...]:
     """Return what the next attack of *figure* adds for the plus of its number.
 

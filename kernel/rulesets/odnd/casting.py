@@ -89,7 +89,6 @@ def _cast(
     yield Fact(ConditionEnded(who, PREPARED, "cast"), rule)
     yield Fact(SpellCast(who, spell.name, targets), rule)
     yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), rule)
-    yield Fact(Spent(who, "casting", 1, lasting=False), rule)
     amount = 0
     if spell.dice:
         roll = yield Roll(who, "spell", spell.dice, rule, serves=serves)

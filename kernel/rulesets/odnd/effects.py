@@ -25,7 +25,7 @@ from ...requests import Fact, Procedure
 from ...ruleset import Now
 from .attack_numbers import strikes_left
 from .engaging import at_blows
-from .figures import there
+from .figures import in_batch_order, there
 from .initiative import STRUCK_FROM_BEHIND
 from .magic import spoil
 from .morale import after_batch
@@ -93,7 +93,7 @@ def apply(now: Now, effects: tuple[Effect, ...]) -> Procedure:
     for points in counted:
         yield from _APPLYING[type(points)](now, points)
     causes = {e.who: e.source for e in counted if isinstance(e, Wound)}
-    for who in [one for one in now.state.combatants if one in causes]:
+    for who in [one for one in in_batch_order(now.state) if one in causes]:
         figure = now.state.combatants[who]
         if there(figure) and figure.hp <= 0:
             yield from fall(now, who, causes[who])

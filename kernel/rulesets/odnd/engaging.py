@@ -25,10 +25,10 @@ def at_blows(now: Now, who: CombatantId) -> Iterator[Fact]:
     yield from contact(now, who, foes, CONTACT, _RULE)
 
 
-def disengage(now: Now, who: CombatantId, reason: str) -> Iterator[Fact]:
-    """End every contact of *who*; its timers run on."""
+def disengage(now: Now, who: CombatantId, reason: str, rule: str) -> Iterator[Fact]:
+    """End every contact of *who*, by *rule*; its timers run on."""
     for other in sorted(bound(now.state, who)):
-        yield Fact(Disengaged(who, other, reason), _RULE)
+        yield Fact(Disengaged(who, other, reason), rule)
 
 
 def takes_part(figure: Combatant) -> bool:

@@ -75,10 +75,11 @@ def free(state: State, figure: Combatant) -> bool:
 def in_phase(state: State, figure: Combatant) -> bool:
     """Return whether *figure* is of those who may act in the phase that is open.
 
-    A standing may name a figure apart from its side; then its own counts.
+    A standing may name a figure apart from its side; then its own counts, where
+    not all act.
     """
-    if not state.phase_sides:
-        return False
+    if all(side in state.phase_sides for side in state.sides):
+        return True
     apart = {who for standing in state.order for who in standing.members}
     who, side = figure.profile.id, figure.profile.side
     return who in state.phase_sides or (who not in apart and side in state.phase_sides)

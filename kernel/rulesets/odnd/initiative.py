@@ -13,12 +13,12 @@ from ....events.types import (
     PhaseEnded,
     RoundBegan,
 )
-from ....events.values import Argument, Choice, CombatantId, SideId, Standing
+from ....events.values import Choice, CombatantId, SideId, Standing
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
-from .figures import fighting_sides, there
+from .figures import fighting_sides, is_over, there
 from .preparation import preparations
 
 
@@ -35,6 +35,17 @@ def initiative(now: Now) -> Procedure:
     yield Fact(RoundBegan(number), "round.repeat")
     yield Fact(PhaseBegan(PHASE, tuple(now.state.sides)), "round.seven_phases")
     yield from preparations(now)
+    if is_over(now.state):
+        everybody = Standing(0, tuple(now.state.sides))
+        yield Fact(OrderSettled((everybody,)), "round.repeat")
+    else:
+        yield from _dice(now)
+    yield from _forget_forfeits(now)
+    yield Fact(PhaseEnded(PHASE), "round.seven_phases")
+
+
+def _dice(now: Now) -> Procedure:
+    """Roll for each side that fights on, and settle who moves when."""
     totals: dict[SideId, int] = {}
     for side in fighting_sides(now.state):
         roll = yield Roll(side, "initiative", "1d6", "initiative.roll")
@@ -42,8 +53,6 @@ def initiative(now: Now) -> Procedure:
     standings = yield from _roles(now, totals)
     rule = "round.move_countermove" if len(standings) > 1 else "initiative.tie"
     yield Fact(OrderSettled(standings), rule)
-    yield from _forget_forfeits(now)
-    yield Fact(PhaseEnded(PHASE), "round.seven_phases")
 
 
 def winner(state: State, totals: Mapping[SideId, int]) -> SideId:
@@ -73,10 +82,10 @@ def _roles(
 ) -> Generator[Request, Any, tuple[Standing, ...]]:
     first = winner(now.state, totals)
     if not first:
-        return (Standing(max(totals.values()), tuple(totals)),)
+        return (Standing(max(totals.values()), tuple(now.state.sides)),)
     chosen = yield from _choice(now, first)
-    losers = tuple(side for side in totals if side != first)
-    lower = max(totals[side] for side in losers)
+    losers = tuple(side for side in now.state.sides if side != first)
+    lower = max(total for side, total in totals.items() if side != first)
     won, lost = (Standing(totals[first], (first,)), Standing(lower, losers))
     if now.option("initiative.rear_scope") == "figure":
         own = tuple(
@@ -101,8 +110,7 @@ def _choice(now: Now, side: SideId) -> Generator[Request, Any, str]:
     role = str(now.option("initiative.default_role"))
     if answer is not None:
         role = answer.choice.get("role", role)
-    chosen = Choice("role", (Argument("role", role),))
-    yield Fact(Declared(side, chosen), "initiative.choice")
+    yield Fact(Declared(side, Choice(role)), "initiative.choice")
     return role
 
 

@@ -9,7 +9,6 @@ from ...mechanics.engagement import bound
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import State
-from .figures import SEGMENT
 from .preparation import PREPARED, PREPARING, break_off, let_go
 
 
@@ -50,9 +49,7 @@ def spoil_in_melee(now: Now) -> Iterator[Fact]:
 
 def _casting_goes_on(state: State) -> bool:
     """Return whether the round hasn't come to its magic yet (magic.spoil_struck)."""
-    if state.round == SEGMENT or state.phase == PHASE:
-        return False
-    return PHASE not in state.phases_done
+    return state.phase != PHASE and PHASE not in state.phases_done
 
 
 def _with(state: State, who: CombatantId) -> str:

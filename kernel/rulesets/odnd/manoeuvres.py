@@ -35,9 +35,9 @@ _FAR = 10_000
 def may_move(state: State, who: CombatantId) -> bool:
     """Return whether *who* may move in the phase that is open, and hasn't yet."""
     figure = state.combatants[who]
-    if not in_phase(state, figure) or settled(figure) or busy(state, figure):
+    if not in_phase(state, figure) or settled(figure):
         return False
-    return running(figure) or free(state, figure)
+    return running(figure) or (free(state, figure) and not busy(state, figure))
 
 
 def settled(figure: Combatant) -> bool:
@@ -87,8 +87,6 @@ def headed(place: Place, heading: str) -> Place:
 
 def _ways(state: State, figure: Combatant) -> Iterator[tuple[Slot, ...]]:
     rate = feet_left(figure)
-    if not rate:
-        return
     others = [c for c in state.combatants.values() if there(c) and c is not figure]
     for other in others:
         gap = distance(figure.place, other.place)

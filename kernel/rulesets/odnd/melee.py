@@ -12,27 +12,17 @@ from collections.abc import Generator, Iterator
 from functools import partial
 from typing import Any
 
-from ....events.types import Declared, Spent, TableRead
+from ....events.types import Declared, Spent
 from ....events.values import Argument, Choice, CombatantId, Weapon
-from ...mechanics.engagement import linked
 from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
 from ...ruleset import Now, Step
 from ...state import State
-from .attack_numbers import (
-    NON_FANTASTIC,
-    STRIKES,
-    STRUCK,
-    Melee,
-    allowance,
-    classify,
-    plus,
-    strikes_left,
-)
+from .attack_numbers import STRUCK, plus, strikes_left
 from .attacks import MELEE, strike
 from .effects import Effect, Wound, apply
 from .facing import turn_to
 from .figures import in_batch_order
-from .melee_keys import Priority, count_contact, parted, priority
+from .melee_keys import Priority, parted, priority
 from .melee_offers import (
     PASS,
     PASSED,
@@ -43,10 +33,8 @@ from .melee_offers import (
     weapons,
     why_not,
 )
+from .melee_opening import open_melees, opened
 
-
-OPENED = "melee"
-"""What the first side has spent once the melees of a round are classed."""
 
 RULE = "melee.order"
 
@@ -55,7 +43,7 @@ _ANSWERED = "answered"
 
 def melee_step(state: State) -> Step | None:
     """Return the next step of phase 6, None where no strike is left."""
-    if not _opened(state):
+    if not opened(state):
         if state.engaged or parted(state):
             return Step("melees", open_melees, "number.by_type")
         return None
@@ -67,15 +55,6 @@ def melee_step(state: State) -> Step | None:
     first = max(_priority(state, who) for who in fighters)
     rule = "melee.order" if first.flanking else "melee.key"
     return Step(f"strikes: {first.words}", batch, rule)
-
-
-def open_melees(now: Now) -> Procedure:
-    """Count the rounds of contact; class each melee, and tell everyone's attacks."""
-    first = next(iter(now.state.sides))
-    yield Fact(Spent(first, OPENED, 1, lasting=False), "round.seven_phases")
-    yield from count_contact(now)
-    for members in _melees(now.state):
-        yield from _classed(now, classify(now.state, members))
 
 
 def declare(now: Now) -> Procedure:
@@ -106,40 +85,6 @@ def batch(now: Now) -> Procedure:
         if _priority(start, who) == level:
             effects += yield from _blows(now, start, who, level)
     yield from apply(now, tuple(effects))
-
-
-def _opened(state: State) -> bool:
-    return any(OPENED in side.spent for side in state.sides.values())
-
-
-def _melees(state: State) -> Iterator[tuple[CombatantId, ...]]:
-    """Yield every cluster of figures that contact links, in roster order."""
-    seen: set[CombatantId] = set()
-    in_contact = {who for pair in state.engaged for who in pair}
-    for who in state.combatants:
-        if who in in_contact and who not in seen:
-            members = linked(state, who)
-            seen.update(members)
-            yield members
-
-
-def _classed(now: Now, melee: Melee) -> Iterator[Fact]:
-    members = ", ".join(melee.members)
-    ratio = " v ".join(str(dice) for dice in melee.dice.values())
-    name = "fantastic" if melee.fantastic else NON_FANTASTIC
-    read = TableRead(
-        melee.members[0], "melee", f"{members}: {ratio}", f"{name}: {melee.reason}"
-    )
-    yield Fact(read, melee.rule)
-    for who in melee.members:
-        profile = now.state.combatants[who].profile
-        allowed = allowance(profile, now.state.options, fantastic=melee.fantastic)
-        table = "fighting_capability" if allowed.rule == "number.men_fc" else "attacks"
-        told = TableRead(who, table, allowed.words, str(allowed.attacks))
-        yield Fact(told, allowed.rule)
-        yield Fact(Spent(who, STRIKES, allowed.attacks, lasting=False), allowed.rule)
-        if not melee.fantastic:
-            yield Fact(Spent(who, NON_FANTASTIC, 1, lasting=False), melee.rule)
 
 
 def _chosen(now: Now, who: CombatantId, answer: Answer) -> Iterator[Fact]:

@@ -6,10 +6,11 @@ from ....events.values import Choice, CombatantId, Weapon
 from ...mechanics.engagement import bound
 from ...offers import Offer, OneOf
 from ...state import Combatant, State
+from . import choices
 from .attack_numbers import NON_FANTASTIC, STRUCK, strikes_left
 from .effects import NO_REPLY
 from .engaging import takes_part
-from .figures import DOWN, able, free
+from .figures import free
 from .numbers import routine
 from .preparation import busy
 
@@ -49,6 +50,7 @@ def ready(state: State, who: CombatantId) -> bool:
     figure = state.combatants[who]
     return (
         strikes_left(figure) > 0
+        and free(state, figure)
         and _held_back(state, figure) is None
         and bool(weapons(figure))
         and bool(targets(state, who))
@@ -80,32 +82,24 @@ def weapons(figure: Combatant) -> tuple[Weapon, ...]:
 
 def why_not(state: State, who: CombatantId, choice: Choice) -> Forbidden:
     """Return the rule that forbids *choice* in melee, and the reason in words."""
-    if choice.act == "morale":
-        return "morale.pcs", "morale is checked when losses call for it, never at will"
+    forbidden = choices.why_not(state, who, choice)
     figure = state.combatants.get(who)
-    if figure is None:
-        return None
-    if choice.act not in (STRIKE, PASS):
-        return "round.seven_phases", f"this is melee, and {choice.act} is no part of it"
+    if forbidden is not None or figure is None:
+        return forbidden
     return _held_back(state, figure) or _strike_forbidden(state, figure, choice)
 
 
 def _held_back(state: State, figure: Combatant) -> Forbidden:
-    """Return why *figure* strikes no more at anybody, if it doesn't."""
-    name = figure.profile.name
+    """Return why *figure*, who is able, strikes no more at anybody, if it doesn't."""
+    spent, name = figure.spent, figure.profile.name
     tests = (
-        (figure.dead, "death.zero", "is dead"),
-        (figure.has(DOWN), "wounds.roll", "is down with a wound"),
-        (figure.has("broken"), "morale.break", "is broken, and takes no further part"),
-        (not able(figure), "round.repeat", "is in no state to strike"),
-        (not free(state, figure), "surprise.cannot_act", "is surprised"),
         (busy(state, figure), "magic.preparation", "is preparing a spell"),
         (
-            bool(figure.spent.get(NO_REPLY)),
+            bool(spent.get(NO_REPLY)),
             "melee.rear_no_reply",
             "was struck from behind, and has no blow in return",
         ),
-        (bool(figure.spent.get(PASSED)), "melee.order", "has let its strikes go"),
+        (bool(spent.get(PASSED)), "melee.order", "has let its strikes go"),
     )
     return next(
         ((rule, f"{name} {words}") for holds, rule, words in tests if holds), None

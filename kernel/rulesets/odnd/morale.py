@@ -226,4 +226,4 @@ def _break(now: Now, group: Group, result: str) -> Iterator[Fact]:
         yield Fact(ConditionGained(who, "broken", "morale"), "morale.break")
         yield Fact(ConditionGained(who, fate, "morale"), "morale.break")
         if result == SURRENDER:
-            yield from disengage(now, who, fate)
+            yield from disengage(now, who, fate, "morale.break")

@@ -18,6 +18,7 @@ from ....events.types import (
     Turned,
 )
 from ....events.values import Choice, CombatantId, Place
+from ...mechanics.engagement import bound
 from ...mechanics.ground import bearing, distance, toward
 from ...requests import Answer, Ask, AskAll, Fact, Procedure
 from ...ruleset import Now
@@ -178,8 +179,15 @@ def _walk(now: Now, path: Path) -> Facts:
         yield Fact(Spent(who, HELD, 1, lasting=False), "move.stationary")
         return
     end = toward(path.start, path.goal, path.feet)
-    yield Fact(Moved(who, path.start, end, path.feet, path.how), rule)
+    how = "retreat" if _leaves(now.state, who, end) else path.how
+    yield Fact(Moved(who, path.start, end, path.feet, how), rule)
     yield Fact(Spent(who, MOVED, path.feet, lasting=False), "move.stationary")
+
+
+def _leaves(state: State, who: CombatantId, end: Place) -> bool:
+    """Return whether *who* is in contact and goes out of reach of all it touches."""
+    touched = [state.combatants[other].place for other in bound(state, who)]
+    return bool(touched) and all(distance(end, place) > CONTACT for place in touched)
 
 
 def _meeting(

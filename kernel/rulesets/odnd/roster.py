@@ -10,7 +10,7 @@ from ...mechanics.callings import known_kind, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
-from .armoury import armour_class, routine, spells, weapons
+from .armoury import armour_class, routine, size_of, spells, weapons
 from .tables import CLASSES, MONSTERS, NATURAL_LENGTHS, capability
 
 
@@ -126,6 +126,7 @@ def _with_gear(
     parts = {trait.name: trait.value for trait in traits}
     if recruit.shield:
         parts["shield"] = True
+    parts.setdefault("size", size_of(recruit))
     attacks = routine(recruit)
     for name in filter(None, map(str.strip, attacks.split(","))):
         if name not in carried:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ....events.values import CombatantId, Modifier
 from ...mechanics.engagement import bound
-from ...ruleset import SheetLine
+from ...ruleset import ATTACKS, SheetLine
 from ...state import Combatant, State
+from .attack_numbers import STRIKES, STRUCK
 from .figures import COUNTER_MOVERS, role
+from .loyalty import loyalty
 from .manoeuvres import feet_left, moved
 from .matrices import BEST, WORST, row_of
 from .numbers import armour_parts, level_hd
@@ -22,11 +24,12 @@ def sheet_lines(state: State, who: CombatantId) -> tuple[SheetLine, ...]:
     figure = state.combatants[who]
     return (
         *_fighting(figure),
+        *_attacks(figure),
         _armour(figure),
         *_movement(state, figure),
         *_shots(state, figure),
         *_spells(figure),
-        *_nerve(figure),
+        *_nerve(state, figure),
     )
 
 
@@ -43,6 +46,13 @@ def _fighting(figure: Combatant) -> Iterator[SheetLine]:
         plus = Modifier("plus", fights.plus, "number.fc_plus")
         parts = (plus,) if fights.plus else ()
         yield SheetLine("fighting capability", fights.label, parts)
+
+
+def _attacks(figure: Combatant) -> Iterator[SheetLine]:
+    """Yield how many of its attacks are made, once its melee has a class."""
+    spent = figure.spent
+    if STRIKES in spent:
+        yield SheetLine(ATTACKS, f"{spent.get(STRUCK, 0)} of {spent[STRIKES]}")
 
 
 def _armour(figure: Combatant) -> SheetLine:
@@ -75,8 +85,9 @@ def _spells(figure: Combatant) -> Iterator[SheetLine]:
             yield SheetLine(condition, spell)
 
 
-def _nerve(figure: Combatant) -> Iterator[SheetLine]:
+def _nerve(state: State, figure: Combatant) -> Iterator[SheetLine]:
     profile = figure.profile
-    if profile.morale:
-        name = "loyalty" if profile.kind == "retainer" else "morale"
-        yield SheetLine(name, str(profile.morale))
+    if profile.kind == "retainer":
+        yield SheetLine("loyalty", str(loyalty(state, figure)))
+    elif profile.kind == "monster":
+        yield SheetLine("morale", str(profile.morale))

@@ -101,12 +101,8 @@ def _shots(state: State, figure: Combatant) -> Iterator[Offer]:
     for weapon in dict.fromkeys(figure.profile.weapons):
         if not weapon.missile or not shots_left(state, figure, weapon):
             continue
-        targets = tuple(
-            foe.profile.id
-            for foe in enemies(state, figure)
-            if is_target(state, foe)
-            and distance(figure.place, foe.place) <= weapon.reach
-        )
-        if targets:
-            slots = (OneOf("target", targets), OneOf("weapon", (weapon.name,)))
-            yield Offer("shoot", slots)
+        for foe in enemies(state, figure):
+            near = distance(figure.place, foe.place) <= weapon.reach
+            if near and is_target(state, foe):
+                target = OneOf("target", (foe.profile.id,))
+                yield Offer("shoot", (target, OneOf("weapon", (weapon.name,))))

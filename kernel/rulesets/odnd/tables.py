@@ -101,6 +101,14 @@ NATURAL_LENGTHS = dict(
 )
 """Length class of what a figure strikes with bare, by its size."""
 
+KINDS_BY_SIZE = {
+    kind.strip(): size
+    for size, row in zip(NATURAL_LENGTHS, _rows("natural_length"), strict=True)
+    for kind in str(row[0]).partition("(")[2].rstrip(")").split(",")
+    if kind
+}
+"""The kinds that the table gives as examples of a size."""
+
 
 def _rate(stationary: Scalar, moved: Scalar) -> Rate:
     if stationary == "1 every second round":

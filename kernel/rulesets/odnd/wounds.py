@@ -110,7 +110,7 @@ def _scarred(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
 
 def _down(now: Now, who: CombatantId, source: str) -> Iterator[Fact]:
     yield Fact(ConditionGained(who, DOWN, source), "wounds.morale")
-    yield from disengage(now, who, "down")
+    yield from disengage(now, who, "down", _RULE)
 
 
 def _until(

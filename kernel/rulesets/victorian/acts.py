@@ -65,16 +65,16 @@ _LIGHTENED = ("charge", "withdraw")
 """Full-round acts that one who is limited takes as a standard act."""
 
 
-def slot_of(state: State, figure: Combatant, act: str) -> str:
+def slot_of(figure: Combatant, act: str) -> str:
     """Return what *act* costs *figure* (action.full_round_as_standard)."""
-    if act in _LIGHTENED and budget.is_limited(state, figure):
+    if act in _LIGHTENED and budget.is_limited(figure):
         return budget.STANDARD
     return ACTS[act].slot
 
 
 def affordable(state: State, figure: Combatant, act: str) -> bool:
     """Return whether the budget of *figure* has room for *act*."""
-    slot, left = slot_of(state, figure, act), budget.left(state, figure)
+    slot, left = slot_of(figure, act), budget.left(figure)
     if slot == budget.FREE:
         return budget.frees(state, figure)
     if slot == budget.NOTHING:
@@ -97,20 +97,33 @@ def act(now: Now, start: State, who: CombatantId, choice: Choice, serves: int) -
         serves: The prompt that was answered.
     """
     figure, name = now.state.combatants[who], choice.act
-    entry, slot = ACTS[name], slot_of(now.state, figure, name)
+    entry, slot = ACTS[name], slot_of(figure, name)
     yield Fact(ActionTaken(who, name, figure.acted + 1), "action.types")
     yield from _pay(now, who, name, slot)
     yield from _break_off(now, who, choice, slot)
     struck: Effects = ()
-    if entry.provokes or name == SHOOT:
+    provoking = _provoking(choice)
+    if provoking:
         foes = threatening(start, who)
-        struck = yield from provoke(now, start, who, _PROVOKING.get(name, name), foes)
+        struck = yield from provoke(now, start, who, provoking, foes)
         start = foreseen(start, on(struck, who))
         if not able(start.combatants[who]):
             yield Fact(ActionLost(who, "felled by an opportunity attack"), "init.batch")
             return struck
     done: Effects = yield from entry.run(now, start, who, choice, serves)
     return (*struck, *done)
+
+
+def _provoking(choice: Choice) -> str:
+    """Return what an act that lays its figure open is called, empty for any other.
+
+    What casting and covering ground provoke is seen to by those chapters.
+    """
+    if choice.act in STARTED:
+        return _PROVOKING.get(choice.get("what"), "")
+    if choice.act == SHOOT or ACTS[choice.act].provokes:
+        return _PROVOKING.get(choice.act, choice.act)
+    return ""
 
 
 def _pay(now: Now, who: CombatantId, name: str, slot: str) -> Iterator[Fact]:
@@ -127,9 +140,7 @@ def _pay(now: Now, who: CombatantId, name: str, slot: str) -> Iterator[Fact]:
     yield Fact(Spent(who, counter, 1, lasting=False), rule)
 
 
-def _break_off(
-    now: Now, who: CombatantId, choice: Choice, slot: str
-) -> Iterator[Fact]:
+def _break_off(now: Now, who: CombatantId, choice: Choice, slot: str) -> Iterator[Fact]:
     if slot in (budget.FREE, budget.NOTHING):
         return
     kept = choice.get("weapon") if choice.act in (*RELOADING, *STARTED) else ""

@@ -12,6 +12,7 @@ from .figures import is_surprised
 from .numbers import dexterity, strength
 from .ranges import range_modifier
 from .stroke import MISSILE
+from .tables import SITUATIONS
 
 
 CALLED_SHOT = Modifier("called shot", -4, "location.called")
@@ -31,11 +32,15 @@ SITUATIONAL = frozenset(
 )
 """Rules whose modifiers a confirmation leaves out (crit.no_situational)."""
 
-_ABOVE = Modifier("higher ground", 1, "combat.higher_ground")
-_OFF_BALANCE = Modifier("off balance", 2, "combat.off_balance")
-_STUNNED_OR_PRONE = Modifier("stunned or prone", 4, "combat.stunned_prone")
-_SURPRISED = Modifier("surprised", 1, "surprise.to_hit")
-_REAR = Modifier("rear", 2, "combat.rear")
+_ABOVE = Modifier("higher ground", SITUATIONS["attacker above"], "combat.higher_ground")
+_OFF_BALANCE = Modifier(
+    "off balance", SITUATIONS["target off balance"], "combat.off_balance"
+)
+_STUNNED_OR_PRONE = Modifier(
+    "stunned or prone", SITUATIONS["target stunned or prone"], "combat.stunned_prone"
+)
+_SURPRISED = Modifier("surprised", SITUATIONS["target surprised"], "surprise.to_hit")
+_REAR = Modifier("rear", SITUATIONS["from the rear"], "combat.rear")
 _BLINDED = Modifier("blinded", -4, "state.blinded")
 
 

@@ -15,7 +15,7 @@ from ...state import State
 from .armoury import FIST
 from .deeds import Refusal
 from .effects import Disarmed, Effects, harmed
-from .figures import next_to, there
+from .figures import able, next_to, there
 from .follow_ups import after_strike
 from .hands import (
     BOTH,
@@ -69,7 +69,10 @@ def begin(
     if harmed(effects, who):
         yield Fact(AttackStopped(who, target, "harmed"), "disarm.aoo_damage")
         return effects, False
-    return effects, True
+    goes_on = able(now.state.combatants[who]) and there(now.state.combatants[target])
+    if not goes_on:
+        yield Fact(AttackStopped(who, target, "can't go on"), "init.target")
+    return effects, goes_on
 
 
 def is_melee(state: State, who: CombatantId, item: str) -> bool:

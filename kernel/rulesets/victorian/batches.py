@@ -47,9 +47,7 @@ def next_batch(state: State) -> Batch | None:
     return Batch(names[first], first, members)
 
 
-def _agenda(
-    state: State, past: int
-) -> Iterator[tuple[Moment, str, CombatantId]]:
+def _agenda(state: State, past: int) -> Iterator[tuple[Moment, str, CombatantId]]:
     for standing in state.order:
         for who in standing.members:
             awaited = awaited_by(state.combatants[who])
@@ -91,7 +89,7 @@ def spell_due(state: State, who: CombatantId) -> int | None:
 def awaited_by(figure: Combatant) -> str:
     """Return whom *figure* waits for in this round, empty for nobody."""
     declared = figure.declared
-    return declared.get("for") if declared and declared.act == "wait" else ""
+    return declared.get("for") if declared else ""
 
 
 def _latest(state: State) -> Moment:

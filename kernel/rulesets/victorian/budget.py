@@ -52,7 +52,7 @@ class Budget:
     step: int
 
 
-def left(state: State, figure: Combatant) -> Budget:
+def left(figure: Combatant) -> Budget:
     """Return what *figure* may still do in the round that is open."""
     used = {slot: used_of(figure, slot) for slot in SLOTS}
     stands = not used_of(figure, WALKED) and not used_of(figure, NO_STEP)
@@ -60,7 +60,7 @@ def left(state: State, figure: Combatant) -> Budget:
     if used[FULL] or is_parrying(figure):
         return Budget(0, 0, 0, step)
     spent = used[STANDARD] + used[MOVE]
-    if is_limited(state, figure):
+    if is_limited(figure):
         one = int(not spent)
         return Budget(one, one, 0, step)
     return Budget(1 - used[STANDARD], 2 - spent, int(not spent), step)
@@ -71,11 +71,15 @@ def used_of(figure: Combatant, what: str) -> int:
     return figure.spent.get(what, 0) + figure.spent_for_good.get(what, 0)
 
 
-def is_limited(state: State, figure: Combatant) -> bool:
+def is_limited(figure: Combatant) -> bool:
     """Return whether *figure* is held to restricted activity (action.restricted)."""
-    return state.round == 0 or bool(figure.spent.get(LIMITED)) or figure.has(
-        "staggered"
-    )
+    return bool(figure.spent.get(LIMITED)) or figure.has("staggered")
+
+
+def limit(who: CombatantId) -> Iterator[Fact]:
+    """Hold *who* to one standard act or one move in this round."""
+    event = Spent(who, LIMITED, 1, lasting=False)
+    yield Fact(event, "action.restricted")
 
 
 def is_parrying(figure: Combatant) -> bool:
@@ -98,10 +102,9 @@ def spend(now: Now, who: CombatantId, slot: str) -> Iterator[Fact]:
         yield Fact(Spent(who, slot, 1, lasting=_outlasts(now, slot)), rule)
 
 
-def walked(now: Now, who: CombatantId, feet: int) -> Iterator[Fact]:
+def walked(who: CombatantId, feet: int) -> Iterator[Fact]:
     """Note that *who* covered ground, which closes the five-foot step."""
-    if feet:
-        yield Fact(Spent(who, WALKED, feet, lasting=False), "action.five_foot_step")
+    yield Fact(Spent(who, WALKED, feet, lasting=False), "action.five_foot_step")
 
 
 def renew(now: Now) -> Iterator[Fact]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.values import Choice, CombatantId, Modifier
+from ....events.values import Choice, Modifier
 from ...offers import Offer, OneOf, Slot
 from ...state import Combatant, State
 from .deeds import Refusal
@@ -33,25 +33,19 @@ def called_part(figure: Combatant) -> str:
 
 def aims(
     state: State, figure: Combatant, foes: tuple[Combatant, ...]
-) -> Iterator[tuple[OneOf, tuple[Slot, ...]]]:
-    """Yield whom of *foes* one can strike at, and then at which part of whom.
+) -> Iterator[tuple[Combatant, OneOf, tuple[Slot, ...]]]:
+    """Yield each of *foes* as a target, and again with the part that was declared.
 
-    The part is the one declared; the helpless, and bodies that the chart
-    doesn't show, have none to be named.
+    The helpless, and bodies that the chart doesn't show, have no part to be
+    named.
     """
-    if foes:
-        yield OneOf("target", tuple(foe.profile.id for foe in foes)), ()
-    part, bodies = called_part(figure), _with_parts(state, foes)
-    if part and bodies:
-        yield OneOf("target", bodies), (OneOf("called", (part,)),)
-
-
-def _with_parts(state: State, foes: tuple[Combatant, ...]) -> tuple[CombatantId, ...]:
-    return tuple(
-        foe.profile.id
-        for foe in foes
-        if has_parts(foe.profile) and not automatic(state, foe.profile.id)
-    )
+    part = called_part(figure)
+    for foe in foes:
+        target = OneOf("target", (foe.profile.id,))
+        yield foe, target, ()
+        helpless = automatic(state, foe.profile.id)
+        if part and has_parts(foe.profile) and not helpless:
+            yield foe, target, (OneOf("called", (part,)),)
 
 
 def called_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:

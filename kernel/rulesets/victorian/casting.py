@@ -19,14 +19,15 @@ from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
 from .batches import CASTING, spell_due
+from .casting_time import due, is_instant, rule_of
 from .deeds import Act, Deed, Refusal
-from .effects import harmed
+from .effects import Effects, harmed
 from .foresight import foreseen, on
 from .magic_items import items_of
 from .moments import seconds_now, standard_round
 from .opportunity import provoke
 from .provoking import threatening
-from .spell_effects import befall, seconds_of, targets_slot
+from .spell_effects import befall, targets_slot
 from .spoiling import BEGAN
 
 
@@ -64,45 +65,12 @@ def cast_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     return None
 
 
-def is_instant(state: State, spell: Spell) -> bool:
-    """Return whether *spell* takes effect in the very second (spell.instant)."""
-    return not casting_seconds(spell) or counts_on_the_die(state)
-
-
-def counts_on_the_die(state: State) -> bool:
-    """Return whether a casting time is added to the d10 instead (opt.casting)."""
-    options = state.options
-    return options["init.optional"] == "on" and options["spell.timing"] == "initiative"
-
-
-def casting_seconds(spell: Spell) -> int:
-    """Return how many seconds it takes to cast *spell*, 0 where it is at once."""
-    count = int(spell.trait("casting", 0))
-    if spell.trait("innate") or spell.trait("breath"):
-        return 0
-    return seconds_of(count, str(spell.trait("casting_unit", "segment")))
-
-
-def rule_of(spell: Spell) -> str:
-    """Return the rule that tells when *spell* takes effect."""
-    if not casting_seconds(spell):
-        return "spell.instant"
-    unit = str(spell.trait("casting_unit", "segment"))
-    return {"round": "spell.rounds", "turn": "spell.turns"}.get(unit, "spell.segments")
-
-
-def due(state: State, spell: Spell) -> int:
-    """Return the second of the clock in which *spell* comes off (spell.completion)."""
-    inclusive = state.options["spell.count"] == "inclusive"
-    return seconds_now(state) + casting_seconds(spell) - inclusive
-
-
 def _cast(
     now: Now, start: State, who: CombatantId, choice: Choice, serves: int
 ) -> Deed:
     """Cast at once, or begin to; harm that this provokes breaks it."""
     spell = start.combatants[who].profile.spell(choice.get("spell"))
-    struck = ()
+    struck: Effects = ()
     if not spell.trait("breath"):
         foes = threatening(start, who)
         struck = yield from provoke(now, start, who, "casting", foes)

@@ -58,7 +58,7 @@ def charge_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal
 
 def _too_near_or_far(state: State, figure: Combatant, foe: Combatant) -> str:
     most = speed.speed(state, figure.profile.id)
-    if not budget.is_limited(state, figure):
+    if not budget.is_limited(figure):
         most *= DOUBLE
     feet = approach(figure.place, foe.place, REACH, most)
     if feet is None:
@@ -78,14 +78,12 @@ def _charge(
     end = toward(here, goal, feet)
     yield from turning_toward(now, who, end)
     yield from unstepping(who)
-    yield from budget.walked(now, who, feet)
+    yield from budget.walked(who, feet)
     yield Fact(Moved(who, here, end, feet, "charges"), "action.charge")
     open_to_blows = Spent(who, CHARGED, now.state.round + 1, lasting=True)
     yield Fact(open_to_blows, "action.charge")
     struck_with = weapon(start, who, choice.get("weapon"))
-    hit = yield from blow(
-        now, start, who, target, struck_with, serves, extra=(_BONUS,)
-    )
+    hit = yield from blow(now, start, who, target, struck_with, serves, extra=(_BONUS,))
     return (Contact(who), *hit)
 
 

@@ -18,13 +18,14 @@ from .facing import facing_offers
 from .firearms import SHOOT, shoot_offers
 from .gear import gear_offers
 from .grab import grab_offers
+from .hands import weapon
 from .helpless import slay_offers
 from .item_use import item_offers
 from .movement import move_offers
 from .reloading import reload_offers
 from .simple import simple_offers
 from .started import started_offers
-from .strikes import strike_offers
+from .strikes import ATTACK, strike_offers
 
 
 CHAPTERS = (
@@ -51,10 +52,10 @@ def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     """Return the legal acts of *who* in the batch that is open."""
     if who not in in_turn(state):
         return ()
-    figure, named = state.combatants[who], (OneOf("who", (who,)),)
+    figure, named = state.combatants[who], (OneOf("who", (who,), optional=True),)
     if releases(state, who):
         return tuple(release_offers(state, figure, named))
-    return (*_offers(state, figure, named), Offer(DONE, named))
+    return (Offer(DONE, named), *_offers(state, figure, named))
 
 
 def _offers(
@@ -74,6 +75,9 @@ def _narrowed(state: State, figure: Combatant, offer: Offer) -> Offer | None:
     first = not follows_up(state, figure.profile.id)
     if bound is None or offer.act not in _NUMBERED or not first:
         return offer
+    armed = any(slot.name == "weapon" for slot in offer.slots)
+    if offer.act == ATTACK and not armed and not _bodily(state, figure, bound):
+        return None
     slots: list[Slot] = []
     for slot in offer.slots:
         value = bound.get(slot.name)
@@ -84,6 +88,12 @@ def _narrowed(state: State, figure: Combatant, offer: Offer) -> Offer | None:
         else:
             slots.append(slot)
     return Offer(offer.act, tuple(slots))
+
+
+def _bodily(state: State, figure: Combatant, bound: Choice) -> bool:
+    """Return whether *bound* lets *figure* strike with its body, all of it at once."""
+    declared = bound.get("weapon")
+    return not declared or not weapon(state, figure.profile.id, declared).hands
 
 
 def may_take(state: State, figure: Combatant, act: str) -> bool:
@@ -128,4 +138,6 @@ def declared_otherwise(state: State, figure: Combatant, choice: Choice) -> str:
     for name in _HELD_TO:
         given = choice.get(name)
         same = same and (not given or bound.get(name, given) == given)
+    if choice.act == ATTACK and not choice.get("weapon"):
+        same = same and _bodily(state, figure, bound)
     return "" if same else bound.act

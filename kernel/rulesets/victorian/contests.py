@@ -11,7 +11,7 @@ from ....events.types import Contested, Rolled
 from ....events.values import CombatantId, Modifier, Weapon
 from ...requests import Fact, Request, Roll
 from ...state import State
-from .hands import is_light
+from .hands import BOTH, hand_of, is_light
 from .numbers import size_of, strength, thac0
 
 
@@ -81,7 +81,7 @@ def _own(
     if hit:
         yield Modifier("strength", hit, "disarm.opposed")
     if rolls_with is not None:
-        yield from _of_weapon(rolls_with)
+        yield from _of_weapon(state, contestant.who, rolls_with)
     steps = size_of(profile) - size_of(state.combatants[against].profile)
     if steps > 0:
         yield Modifier("larger", steps * PER_STEP, "disarm.size")
@@ -89,10 +89,12 @@ def _own(
         yield _BLINDED
 
 
-def _of_weapon(rolls_with: Weapon) -> Iterator[Modifier]:
+def _of_weapon(
+    state: State, who: CombatantId, rolls_with: Weapon
+) -> Iterator[Modifier]:
     if rolls_with.bonus:
         yield Modifier("magic", rolls_with.bonus, "disarm.opposed")
-    if rolls_with.hands > 1:
+    if hand_of(state, who, rolls_with.name) == BOTH:
         yield _TWO_HANDED
     if is_light(rolls_with):
         yield _LIGHT

@@ -12,6 +12,7 @@ from ...state import State
 from .attempts import Attempt, is_melee, lost, tries_with
 from .contests import Contestant, opposed
 from .deeds import Deed, Refusal
+from .figures import there
 from .hands import hand_of, unarmed, weapon
 from .limits import reaction_barred
 from .resisting import is_spiked, resisting
@@ -55,6 +56,8 @@ def counter_barred(state: State, failed: Attempt) -> Refusal:
         return "disarm.non_melee_item", f"{failed.item} is no melee weapon"
     if unarmed(failed.weapon) or not hand_of(state, who, failed.weapon.name):
         return "disarm.counter", f"there is nothing to take from {who}"
+    if not there(state.combatants[who]):
+        return "init.target", f"{who} isn't there any more"
     if is_spiked(state, who):
         return "disarm.spiked", f"{who} wears spiked gauntlets"
     if not tries_with(state, target):

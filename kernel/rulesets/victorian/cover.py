@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ....events.values import CombatantId, Modifier
 from ...state import Combatant, State
-from .tables import rows
+from .tables import SITUATIONS, rows
 
 
 COVER = "cover"
 CONCEALMENT = "concealment"
-UNSEEN = Modifier("unseen", -4, "combat.invisible")
+UNSEEN = Modifier("unseen", SITUATIONS["target unseen"], "combat.invisible")
 
 _COLUMNS = {COVER: 1, CONCEALMENT: 2}
 

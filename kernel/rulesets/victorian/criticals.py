@@ -64,7 +64,7 @@ def confirm(
     """
     roll = yield Roll(
         stroke.who,
-        "confirm",
+        "confirmation",
         "1d20",
         "crit.confirm",
         kept(stroke.parts),

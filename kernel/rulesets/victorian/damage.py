@@ -9,7 +9,7 @@ from ....events.types import TableRead
 from ....events.values import CombatantId, Modifier, Profile, Weapon
 from ...requests import Fact, Request, Roll
 from ...state import State
-from .location import TABLE, VITAL
+from .location import TABLE, VITAL, spoken
 from .numbers import strength
 from .stroke import MISSILE, OFF_HAND, Stroke
 
@@ -75,5 +75,5 @@ def _half_as_much_again(target: CombatantId, part: str, amount: int) -> Fact:
     """Note the product as it is and as it is rounded (conv.round_down)."""
     product, odd = amount * 3 // 2, amount % 2
     exact = f"{product}.5, so {product}" if odd else str(product)
-    event = TableRead(target, TABLE, part, f"{amount} x 1.5 is {exact}")
+    event = TableRead(target, TABLE, spoken(part), f"{amount} x 1.5 is {exact}")
     return Fact(event, "conv.round_down" if odd else "location.impaling")

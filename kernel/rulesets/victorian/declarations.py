@@ -29,6 +29,9 @@ CARRIED = "carried"
 
 CALLED = OneOf("called", PARTS, optional=True)
 
+_SET = OneOf("set", ("yes",), optional=True)
+_WAITING = OneOf("wait", ("yes",), optional=True)
+
 READY = "ready"
 MELEE = "melee"
 
@@ -38,6 +41,9 @@ _TURNERS = ("mystic", "medium")
 def surprise_round(now: Now) -> Procedure:
     """Open the round in which only those act who aren't surprised."""
     yield Fact(RoundBegan(0), "surprise.effect")
+    for who, figure in now.state.combatants.items():
+        if able(figure) and not is_surprised(now.state, figure):
+            yield from budget.limit(who)
     yield from _declarations(now)
 
 
@@ -100,10 +106,11 @@ def declare_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
 
 
 def _offers(state: State, figure: Combatant) -> Iterator[Offer]:
-    named = (OneOf("who", (figure.profile.id,)),)
+    named = (OneOf("who", (figure.profile.id,), optional=True),)
     yield Offer(READY, named)
     yield from parry_offers(state, figure, named)
-    yield from called_offers(named)
+    if state.options["init.optional"] != "on":
+        yield from called_offers(named)
     yield Offer("set", named)
     yield Offer("wait", (*named, *_awaited(state, figure)))
     if makes_good(figure):
@@ -125,20 +132,19 @@ def _intended(
     state: State, figure: Combatant, named: tuple[Slot, ...]
 ) -> Iterator[Offer]:
     """Yield the acts that have a number of their own (conv.optional)."""
-    who = figure.profile.id
-    arms = OneOf("weapon", _arms(state, who))
-    when = OneOf("set", ("yes",), optional=True)
+    arms = OneOf("weapon", _arms(state, figure.profile.id))
+    when = (*_awaited(state, figure), _SET, _WAITING)
     if any(True for _ in enemies(state, figure)):
-        yield Offer("attack", (*named, arms, CALLED, when))
+        yield Offer("attack", (*named, arms, CALLED, *when))
     items = items_of(figure.profile)
     spells = tuple(s.name for s in spells_left(figure) if s.name not in items)
     if spells:
-        yield Offer("cast", (*named, OneOf("spell", spells)))
+        yield Offer("cast", (*named, OneOf("spell", spells), *when))
     usable = tuple(n for n, item in items.items() if not is_used_up(figure, item))
     if usable:
-        yield Offer("use", (*named, OneOf("item", usable)))
+        yield Offer("use", (*named, OneOf("item", usable), *when))
     if figure.profile.klass in _TURNERS:
-        yield Offer("turn_undead", named)
+        yield Offer("turn_undead", (*named, *when))
 
 
 def _arms(state: State, who: CombatantId) -> tuple[str, ...]:
@@ -177,4 +183,5 @@ def is_bound_to(state: State, figure: Combatant) -> Choice | None:
     """
     if state.options["init.optional"] != "on":
         return None
-    return figure.declared or Choice(READY)
+    declared = figure.declared or Choice(READY)
+    return Choice("attack") if declared.act == MELEE else declared

@@ -17,7 +17,9 @@ from ....events.values import CombatantId
 from ...mechanics.engagement import contact
 from ...requests import Fact
 from ...ruleset import Now
+from ...state import Combatant
 from .figures import REACH, enemies, there
+from .hands import BOTH
 from .moments import seconds_now
 from .wounds import (
     BLINDED,
@@ -125,15 +127,22 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
 
 
 def _disarm(now: Now, disarmed: Disarmed) -> Facts:
-    """Let an item go, unless its owner has it no more."""
+    """Let an item go, unless its owner has it no more.
+
+    It falls where the hand that should take it was filled meanwhile.
+    """
     figure, item = now.state.combatants[disarmed.who], disarmed.item
     if item not in figure.taken and item in figure.gone:
         return
-    if disarmed.hand:
+    if disarmed.hand and _is_free(now.state.combatants[disarmed.by], disarmed.hand):
         event = Taken(disarmed.by, item, disarmed.who, disarmed.hand)
         yield Fact(event, disarmed.rule)
         return
     yield Fact(Dropped(disarmed.who, item, figure.place, disarmed.how), disarmed.rule)
+
+
+def _is_free(figure: Combatant, hand: str) -> bool:
+    return not figure.hands if hand == BOTH else not {hand, BOTH} & set(figure.hands)
 
 
 def _touch(now: Now, moved: Contact) -> Facts:

@@ -8,6 +8,7 @@ from ....events.types import ConditionEnded, ConditionGained
 from ....events.values import Choice, CombatantId
 from ...mechanics.compass import CIRCLE
 from ...offers import Number, Offer, OneOf, Slot
+from ...reducers import evolve
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -43,20 +44,21 @@ def facing_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal
         return None
     if (choice.act == "turn") != on_map(state):
         return RULE, "one turns to a facing on a map, and to or from a foe without one"
-    if choice.act == "turn_back":
-        return RULE, f"{foe or 'nobody'} threatens no front of {name}'s"
     if choice.act == "face":
         return RULE, f"{name}'s back isn't turned to {foe or 'anybody'}"
+    if choice.act == "turn_back":
+        return RULE, f"{foe or 'nobody'} threatens no front of {name}'s"
     return None
 
 
 def _turn_back(
-    now: Now, _start: State, who: CombatantId, choice: Choice, _n: int
+    now: Now, start: State, who: CombatantId, choice: Choice, _n: int
 ) -> Deed:
     """Turn the back on a foe, who may strike at it there and then."""
     foe = choice.get("foe")
-    yield Fact(ConditionGained(who, back_to(foe), "own choice"), RULE)
-    return (yield from provoke(now, now.state, who, _DEED, (foe,)))
+    event = ConditionGained(who, back_to(foe), "own choice")
+    yield Fact(event, RULE)
+    return (yield from provoke(now, evolve(start, event), who, _DEED, (foe,)))
 
 
 def _face(_now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
@@ -65,15 +67,18 @@ def _face(_now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -
     return ()
 
 
-def _turn(now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
+def _turn(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
     """Turn to a facing; whoever comes to stand behind by that may strike."""
-    near = threatening(now.state, who)
-    before = {foe for foe in near if behind(now.state, foe, who)}
-    yield from turned(now, who, choice.number("facing"))
+    seen = start
+    for fact in turned(now, who, choice.number("facing")):
+        yield fact
+        seen = evolve(seen, fact.event)
     shown = tuple(
-        foe for foe in near if foe not in before and behind(now.state, foe, who)
+        foe
+        for foe in threatening(start, who)
+        if behind(seen, foe, who) and not behind(start, foe, who)
     )
-    return (yield from provoke(now, now.state, who, _DEED, shown))
+    return (yield from provoke(now, seen, who, _DEED, shown))
 
 
 FACING: Mapping[str, Act] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.values import CombatantId, Person, Place, SideId
+from ....events.values import Place, SideId
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 
@@ -79,11 +79,6 @@ def is_over(state: State) -> bool:
     )
 
 
-def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
-    """Return everybody who answers for one of *figures*, each once."""
-    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
-
-
 def is_surprised(state: State, figure: Combatant) -> bool:
     """Return whether *figure* is surprised in the round that is open."""
     if state.round != 0:
@@ -97,10 +92,3 @@ def is_surprised(state: State, figure: Combatant) -> bool:
 def next_to(one: Place, other: Place) -> bool:
     """Return whether two places are in neighbouring squares."""
     return max(abs(one.x - other.x), abs(one.y - other.y)) <= REACH
-
-
-def threatens(state: State, one: CombatantId, other: CombatantId) -> bool:
-    """Return whether *one*, by where it stands, threatens its enemy *other*."""
-    a, b = state.combatants[one], state.combatants[other]
-    foes = a.profile.side != b.profile.side
-    return foes and able(a) and there(b) and next_to(a.place, b.place)

@@ -34,8 +34,8 @@ def shoot_offers(state: State, figure: Combatant, named: Slots) -> Iterator[Offe
     for shot_with in _weapons(state, figure.profile.id):
         foes = _targets(state, figure, shot_with)
         base = (*named, OneOf("weapon", (shot_with.name,)))
-        for targets, called in aims(state, figure, foes):
-            yield Offer(SHOOT, (*base, targets, *called))
+        for _, target, called in aims(state, figure, foes):
+            yield Offer(SHOOT, (*base, target, *called))
 
 
 def shoot(

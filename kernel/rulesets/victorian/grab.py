@@ -61,10 +61,11 @@ def grab_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     refusal = attempt_forbidden(state, who, target, choice.get("weapon"))
     if refusal is not None:
         return refusal
-    name = state.combatants[target].profile.name
+    victim = state.combatants[target]
+    name = victim.profile.name
     if item not in worn(state, target):
         return "grab.worn", f"{name} wears no {item or 'such thing'}"
-    if is_secured(state, target, item):
+    if is_secured(state, target, item) and not victim.has(PINNED):
         return "grab.secured", f"{item} is well secured, and {name} isn't pinned"
     return None
 

@@ -10,10 +10,10 @@ from ....events.values import CombatantId, Standing
 from ...mechanics.order import ranked
 from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
-from ...state import State
+from ...state import Combatant, State
 from .batches import CASTING, awaited_by
 from .budget import is_parrying
-from .declarations import CARRIED, MELEE, makes_good
+from .declarations import CARRIED, MELEE
 from .figures import able, is_surprised
 from .follow_ups import LOST
 from .initiative_modifiers import initiative_modifiers
@@ -41,27 +41,44 @@ def initiative(now: Now) -> Procedure:
 def _total(now: Now, who: CombatantId) -> Generator[Request, Any, int | None]:
     """Return the total of *who*, None where it doesn't act in this round."""
     figure = now.state.combatants[who]
-    if is_surprised(now.state, figure):
-        yield Fact(ActionLost(who, "surprised"), "init.surprise_row")
-        return None
-    if figure.has(CASTING):
-        yield Fact(ActionLost(who, CASTING), "spell.busy")
-        return None
-    if is_parrying(figure):
-        yield Fact(ActionLost(who, "all-out defence"), "parry.forfeit")
+    made_good = yield from _made_good(now, who)
+    reason, rule = _no_die(now.state, figure)
+    if reason:
+        yield Fact(ActionLost(who, reason), rule)
         return None
     carried = figure.spent_for_good.get(CARRIED, 0)
     if carried:
         yield Fact(Spent(who, CARRIED, -carried, lasting=True), "init.over_ten")
         return carried
-    if makes_good(figure):
-        lost = figure.spent_for_good[LOST]
-        yield Fact(Spent(who, LOST, -lost, lasting=True), "second.compensation")
-        if figure.declared is not None and figure.declared.act == MELEE:
-            return FIRST
+    if made_good:
+        return FIRST
     modifiers = initiative_modifiers(now.state, who)
     roll = yield Roll(who, "initiative", "1d10", "init.individual", modifiers)
     return int(roll.total)
+
+
+def _no_die(state: State, figure: Combatant) -> tuple[str, str]:
+    """Return why *figure* doesn't act in this round, and by which rule."""
+    if is_surprised(state, figure):
+        return "surprised", "init.surprise_row"
+    if figure.has(CASTING):
+        return CASTING, "spell.busy"
+    if is_parrying(figure):
+        return "all-out defence", "parry.forfeit"
+    return "", ""
+
+
+def _made_good(now: Now, who: CombatantId) -> Generator[Fact, None, bool]:
+    """Use up what a second attack lost by lateness gives, whatever comes of it.
+
+    It lapses where its owner doesn't melee in this round (second.compensation).
+    """
+    figure = now.state.combatants[who]
+    lost = figure.spent_for_good.get(LOST, 0)
+    if lost:
+        yield Fact(Spent(who, LOST, -lost, lasting=True), "second.compensation")
+    declared = figure.declared
+    return bool(lost) and declared is not None and declared.act == MELEE
 
 
 def _in_this_round(

@@ -73,7 +73,7 @@ def _declared(figure: Combatant) -> Iterator[Modifier]:
     if declared.act == "set" or declared.get("set"):
         row = "set against charge"
         yield Modifier(row, int(INITIATIVE[row]), "init.set_charge")
-    if declared.act == "wait":
+    if declared.act == "wait" or declared.get("wait") or declared.get("for"):
         yield Modifier("waiting", int(INITIATIVE["waiting"]), "init.waiting")
     if called_part(figure):
         yield LATER

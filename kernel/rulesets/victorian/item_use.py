@@ -10,7 +10,8 @@ from ...offers import Offer, OneOf, Slot
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from .casting import begin, is_instant
+from .casting import begin
+from .casting_time import is_instant
 from .deeds import Act, Deed, Refusal
 from .magic_items import OPENED, Item, is_ready, is_used_up, items_of
 from .spell_effects import befall, targets_slot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....events.values import CombatantId, Profile
 from ...state import State
 from .deeds import Refusal
-from .figures import able, is_surprised
+from .figures import able, is_surprised, there
 from .hands import melee_weapons
 from .numbers import is_fighter, is_monster, level
 from .parry import parrying
@@ -57,6 +57,8 @@ def strike_barred(state: State, who: CombatantId, provoker: CombatantId) -> Refu
     barred = reaction_barred(state, who)
     if barred is not None:
         return barred
+    if not there(state.combatants[provoker]):
+        return "init.target", f"{provoker} isn't there any more"
     if figure.spent.get(against(provoker)):
         reason = f"{name} has struck at {provoker} so in this round"
         return "aoo.one_per_opponent", reason

@@ -35,12 +35,13 @@ def locate(
         yield Fact(event, "location.other_bodies")
         return ""
     if called:
-        event = TableRead(target.id, TABLE, "called", called)
+        event = TableRead(target.id, TABLE, "called", spoken(called))
         yield Fact(event, "location.called")
         return called
     roll = yield Roll(who, TABLE, "1d20", "location.roll", serves=serves)
     part = str(in_band(rows(TABLE), roll.total))
-    yield Fact(TableRead(target.id, TABLE, str(roll.total), part), _rule(part))
+    event = TableRead(target.id, TABLE, str(roll.total), spoken(part))
+    yield Fact(event, _rule(part))
     return part
 
 

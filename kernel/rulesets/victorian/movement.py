@@ -11,17 +11,20 @@ from ...mechanics.ground import away, distance, toward
 from ...offers import Number, Offer, OneOf, Slot
 from ...requests import Fact
 from ...ruleset import Now
-from ...state import Combatant, State
+from ...state import Combatant, Condition, State
 from . import budget, speed
 from .backs import turning_toward
 from .deeds import Act, Deed, Refusal
-from .effects import Contact, Effects, felled
-from .figures import there
+from .effects import Affliction, Contact, Effects, felled
+from .figures import HELPLESS, there
 from .opportunity import provoke, travel
 from .provoking import threatening
 
 
 MOVE, STEP, RUN, WITHDRAW, FLEE = "move", "step", "run", "withdraw", "flee"
+FLEEING, FLIGHT = "fleeing", "runs from the field"
+"""The condition of one who gets away when its batch closes, and its source."""
+
 FEET_OF_A_STEP = 5
 DOUBLE = 2
 
@@ -46,7 +49,7 @@ def move_offers(
 def _ranges(state: State, figure: Combatant) -> Iterator[tuple[str, int, int]]:
     who = figure.profile.id
     one = speed.speed(state, who)
-    limited = budget.is_limited(state, figure)
+    limited = budget.is_limited(figure)
     yield MOVE, 1, one
     yield STEP, 1, FEET_OF_A_STEP
     yield RUN, 1, speed.run(state, who)
@@ -54,19 +57,22 @@ def _ranges(state: State, figure: Combatant) -> Iterator[tuple[str, int, int]]:
 
 
 def move_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
-    """Return the rule that forbids to go so far, and why."""
-    for act, _, most in _ranges(state, figure):
-        if choice.act == act and choice.get("feet").lstrip("-").isdigit():
-            reason = f"{figure.profile.name} goes up to {most} feet"
-            return _rule(state, figure, act), reason
-    return None
+    """Return the rule that forbids to go so far, or so, and why."""
+    most = {act: most for act, _, most in _ranges(state, figure)}.get(choice.act)
+    other = state.combatants.get(choice.get("toward") or choice.get("away"))
+    if most is None or other is None:
+        return None
+    if not there(other):
+        return "init.target", f"{other.profile.name} isn't there any more"
+    reason = f"{figure.profile.name} goes up to {most} feet"
+    return _rule(figure, choice.act), reason
 
 
-def _rule(state: State, figure: Combatant, act: str) -> str:
+def _rule(figure: Combatant, act: str) -> str:
     if act == RUN:
         heavy = speed.run_factor(figure.profile) != speed.ADULT.run
         return "speed.run_heavy" if heavy else "speed.run"
-    if act == WITHDRAW and budget.is_limited(state, figure):
+    if act == WITHDRAW and budget.is_limited(figure):
         return "action.full_round_as_standard"
     return _RULES[act]
 
@@ -92,7 +98,7 @@ def _walk(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> 
 
 def _run(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
     yield from unstepping(who)
-    rule = _rule(start, start.combatants[who], RUN)
+    rule = _rule(start.combatants[who], RUN)
     return (yield from go(now, start, who, choice, "runs", rule))
 
 
@@ -104,7 +110,7 @@ def _withdraw(
     return (yield from go(now, start, who, choice, "withdraws", rule, exempt=1))
 
 
-def go(  # noqa: PLR0913 - what a way is
+def go(
     now: Now,
     start: State,
     who: CombatantId,
@@ -117,7 +123,7 @@ def go(  # noqa: PLR0913 - what a way is
     """Go the way that was chosen, past whoever strikes at it."""
     end = goal_of(start, who, choice)
     yield from turning_toward(now, who, end)
-    yield from budget.walked(now, who, choice.number("feet"))
+    yield from budget.walked(who, choice.number("feet"))
     struck = yield from travel(now, start, who, end, how, exempt=exempt, rule=rule)
     return (*struck, Contact(who))
 
@@ -141,10 +147,19 @@ def _flee(now: Now, start: State, who: CombatantId, _choice: Choice, _n: int) ->
     struck: Effects = yield from provoke(
         now, start, who, "moving away", threatening(start, who)
     )
-    if not felled(start, struck, who):
-        yield Fact(CombatantLeft(who, "fled"), "speed.run")
-        yield from part(now, who, "fled", "aoo.trigger", "speed.run")
-    return struck
+    if felled(start, struck, who):
+        return struck
+    return (*struck, Affliction(who, FLEEING, FLIGHT, who, 0, "speed.run"))
+
+
+def get_away(now: Now) -> Iterator[Fact]:
+    """Let those be gone who ran from the field in this batch, unless felled in it."""
+    for who, figure in tuple(now.state.combatants.items()):
+        flight = Condition(FLEEING, FLIGHT)
+        out = {c.name for c in figure.conditions} & HELPLESS
+        if there(figure) and flight in figure.conditions and out == {FLEEING}:
+            yield Fact(CombatantLeft(who, "fled"), "speed.run")
+            yield from part(now, who, "fled", "aoo.trigger", "speed.run")
 
 
 MOVEMENT: Mapping[str, Act] = {

@@ -16,6 +16,7 @@ from ...state import State
 from .attacks import OPPORTUNITY, blow
 from .deeds import Refusal
 from .effects import Effects, felled
+from .figures import able
 from .hands import melee_weapons, missile_weapons, strikers, weapon
 from .limits import USED, against, limit_of, may_strike, strike_barred
 from .monsters import listed, sequence
@@ -63,8 +64,8 @@ def provoke(
     if foes:
         yield Fact(Provoked(who, act, eligible), _RULES.get(act, "aoo.trigger"))
     for foe in eligible:
-        if felled(start, effects, who):
-            break
+        if felled(start, effects, who) or not may_strike(now.state, foe, who):
+            continue
         effects += yield from _offered(now, start, foe, who)
     return effects
 
@@ -99,7 +100,7 @@ def travel(
         yield from _go(now, who, stop.place, how, rule)
         struck = yield from provoke(now, start, who, "moving away", stop.foes)
         effects += struck
-        if felled(start, effects, who):
+        if felled(start, effects, who) or not able(now.state.combatants[who]):
             return effects
     yield from _go(now, who, end, how, rule)
     return effects

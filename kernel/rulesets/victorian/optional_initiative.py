@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.values import Modifier, Spell
 from ...state import Combatant, State
+from .casting_time import counts_on_the_die
 from .hands import weapon
 from .magic_items import Item, items_of
 from .numbers import size_of
@@ -61,7 +62,7 @@ def _spell(state: State, spell: Spell) -> Iterator[Modifier]:
 
 def _casting_time(state: State, spell: Spell, rule: str) -> Iterator[Modifier]:
     """Yield the casting time, where no clock of segments counts it already."""
-    if state.options["spell.timing"] == "initiative":
+    if counts_on_the_die(state, spell):
         yield Modifier("casting time", int(spell.trait("casting", 0)), rule)
 
 

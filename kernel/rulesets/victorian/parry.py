@@ -57,11 +57,10 @@ _MELEE = frozenset({"melee", "opportunity"})
 
 
 def parry_offers(
-    _state: State, figure: Combatant, named: tuple[Slot, ...]
+    _state: State, _figure: Combatant, named: tuple[Slot, ...]
 ) -> Iterator[Offer]:
-    """Yield all-out defence, among what is declared before initiative."""
-    if not figure.has("casting"):
-        yield Offer(PARRY, named)
+    """Yield all-out defence, which whoever declares anything may declare."""
+    yield Offer(PARRY, named)
 
 
 def parry_forbids(figure: Combatant) -> Refusal:

@@ -9,8 +9,10 @@ import attrs
 from ....events.values import CombatantId, Place
 from ...mechanics.ground import distance, toward
 from ...state import Combatant, State
+from .backs import on_map
 from .figures import REACH, able, enemies, next_to
 from .hands import melee_weapons
+from .limits import reaction_barred
 
 
 SQUARE = REACH
@@ -54,6 +56,29 @@ def stops(
         if fresh:
             found.append(Stop(place, fresh))
     return tuple(found)
+
+
+def threatened(state: State, who: CombatantId) -> frozenset[Place]:
+    """Return the middles of the squares in which *who* could strike at anybody.
+
+    Squares are five feet wide, and that at 0, 0 has its middle there; the one in
+    which *who* stands is none of them. Without a map there are none.
+    """
+    able_to = reaction_barred(state, who) is None and melee_weapons(state, who)
+    if not on_map(state) or not able_to:
+        return frozenset()
+    place = state.combatants[who].place
+    own = Place(_middle(place.x), _middle(place.y))
+    around = (
+        Place(own.x + east, own.y + north)
+        for east in range(-SQUARE, SQUARE + 1, SQUARE)
+        for north in range(-SQUARE, SQUARE + 1, SQUARE)
+    )
+    return frozenset(p for p in around if p != own and next_to(p, place))
+
+
+def _middle(feet: int) -> int:
+    return (2 * feet + SQUARE) // (2 * SQUARE) * SQUARE
 
 
 def _near(state: State, figure: Combatant, place: Place) -> Iterator[CombatantId]:

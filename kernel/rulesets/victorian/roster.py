@@ -106,5 +106,3 @@ def _unsaid(
     }
     stated = {one.name for one in given}
     return tuple(Setting(n, v) for n, v in usual.items() if n not in stated)
-
-

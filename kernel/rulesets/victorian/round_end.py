@@ -29,5 +29,3 @@ def _idle(now: Now, who: str) -> Procedure:
     """Let a reloading lapse that was not gone on with in this round."""
     if not now.state.combatants[who].acted:
         yield from broken_off(now, who)
-
-

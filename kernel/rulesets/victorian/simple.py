@@ -45,8 +45,6 @@ def simple_forbidden(_state: State, figure: Combatant, choice: Choice) -> Refusa
         return "action.types", f"{name} isn't lying down"
     if choice.act == "lie_down" and figure.has(PRONE):
         return "action.types", f"{name} is lying down"
-    if choice.act == "speak" and figure.has("casting"):
-        return "spell.busy", f"{name} is casting, and speaks to nobody"
     if choice.act == "turn_undead" and figure.profile.klass not in _TURNERS:
         return "opt.turning", f"{name} has no power over the undead"
     return None

@@ -66,7 +66,7 @@ def befall(
     return tuple(effects)
 
 
-def _on(  # noqa: PLR0913 - what a spell does to one
+def _on(
     start: State,
     who: CombatantId,
     target: CombatantId,

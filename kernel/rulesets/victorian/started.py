@@ -103,6 +103,6 @@ def give_up_begun(now: Now, who: CombatantId) -> Iterator[Fact]:
 
 
 STARTED: Mapping[str, Act] = {
-    BEGIN: Act(_begin, "standard", provokes=True),
-    COMPLETE: Act(_complete, "standard", provokes=True),
+    BEGIN: Act(_begin, "standard"),
+    COMPLETE: Act(_complete, "standard"),
 }

@@ -20,7 +20,7 @@ from .monsters import lapse, listed, sequence, still_up
 from .numbers import is_fighter
 from .seconds import TWICE, attacks_allowed
 from .stroke import OFF_HAND
-from .two_weapons import hampered, in_main_hand, off_hand, off_slot, still_hampered
+from .two_weapons import hampered, in_main_hand, off_hand, still_hampered
 
 
 ATTACK = "attack"
@@ -30,20 +30,19 @@ Slots = tuple[Slot, ...]
 
 
 def strike_offers(state: State, figure: Combatant, named: Slots) -> Iterator[Offer]:
-    """Yield whom *figure* can strike at, and with what."""
-    plain, both = _weapons(state, figure), _main_hand(state, figure)
-    single = OneOf("weapon", tuple(w.name for w in plain))
-    double = OneOf("weapon", tuple(w.name for w in both))
-    for targets, called in aims(state, figure, _within_reach(state, figure)):
-        base = (*named, targets)
-        then = OneOf("then", targets.values, optional=True)
-        if listed(figure.profile) and not called:
-            yield Offer(ATTACK, (*base, then))
-        if plain:
-            yield Offer(ATTACK, (*base, single, *called))
-        if both:
-            off = off_slot(state, figure)
-            yield Offer(ATTACK, (*base, double, *off, then, *called))
+    """Yield at whom *figure* can strike, and with what: one of each an offer."""
+    foes = _within_reach(state, figure)
+    for foe in foes if listed(figure.profile) else ():
+        target = OneOf("target", (foe.profile.id,))
+        yield Offer(ATTACK, (*named, target, *_then(foes, foe)))
+    for struck_with in _weapons(state, figure):
+        weapon_slot = OneOf("weapon", (struck_with.name,))
+        for foe, target, called in aims(state, figure, foes):
+            base = (*named, target, weapon_slot)
+            yield Offer(ATTACK, (*base, *called))
+            for off in _beside(state, figure, struck_with):
+                slots = OneOf("off", (off.name,)), *_then(foes, foe)
+                yield Offer(ATTACK, (*base, *slots, *called))
 
 
 def strike(
@@ -126,16 +125,21 @@ def _weapons(state: State, figure: Combatant) -> tuple[Weapon, ...]:
     return weapons
 
 
-def _main_hand(state: State, figure: Combatant) -> tuple[Weapon, ...]:
-    """Return what the main hand can strike with while the off hand does (two.extra).
+def _beside(state: State, figure: Combatant, struck_with: Weapon) -> tuple[Weapon, ...]:
+    """Return what the off hand can strike with beside the main one (two.extra).
 
-    The off hand strikes with the first attack of a round only.
+    It strikes with the first attack of a round only.
     """
     who = figure.profile.id
-    if figure.spent.get(ATTACK, 0) or not off_hand(state, who):
+    if figure.spent.get(ATTACK, 0) or not in_main_hand(state, who, struck_with):
         return ()
-    weapons = _weapons(state, figure)
-    return tuple(w for w in weapons if in_main_hand(state, who, w))
+    return off_hand(state, who)
+
+
+def _then(foes: tuple[Combatant, ...], first: Combatant) -> Slots:
+    """Return the slot that names whom the rest goes at, where there is another."""
+    others = tuple(foe.profile.id for foe in foes if foe is not first)
+    return (OneOf("then", others, optional=True),) if others else ()
 
 
 # ---------------------------------------------------------------- doing it
@@ -168,6 +172,8 @@ def _both(
 
 def _weapon_forbids(state: State, figure: Combatant, name: str) -> Refusal:
     who = figure.profile.id
+    if name in {w.name for w in listed(figure.profile)}:
+        return "melee.monster", f"{who} strikes with all it has, not with {name} alone"
     if not name or name in {w.name for w in strikers(state, who)}:
         return None
     if name in {w.name for w in melee_weapons(state, who)}:

@@ -43,7 +43,8 @@ def _others(state: State, side: SideId) -> Iterator[Modifier]:
             yield Modifier(feature, int(SURPRISE[feature]), rule)
     heads = sum(there(c) for other in others for c in state.members(other))
     if heads >= _HEADS:
-        yield Modifier("heads", heads // _HEADS * int(SURPRISE["per full ten heads"]), rule)
+        each = int(SURPRISE["per full ten heads"])
+        yield Modifier("heads", heads // _HEADS * each, rule)
     if any(_is(state, "camouflaged", other) for other in others):
         grade = int(state.scene.get("camouflage", 2))
         grade = min(max(grade, _WORST_CAMOUFLAGE), _BEST_CAMOUFLAGE)

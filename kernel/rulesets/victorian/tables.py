@@ -80,13 +80,17 @@ ARMOUR = {
 SURPRISE = {str(row[1]): row[2] for row in rows("surprise_mods")}
 INITIATIVE = {name: row[0] for name, row in _by_name("init_standard").items()}
 OPTIONAL = {name: row[0] for name, row in _by_name("init_optional").items()}
+SITUATIONS = {
+    str(situation): int(value)
+    for situation, value in rows("combat_mods")
+    if isinstance(value, int)
+}
+"""What each situation adds to an attack; the helpless are hit without a die."""
 PARTS = tuple(dict.fromkeys(str(row[1]) for row in rows("hit_location")))
 SIZES = ("tiny", "small", "medium", "large", "huge", "gargantuan")
 """The rungs of the one ladder of sizes (conv.sizes)."""
 
-_THAC0 = {
-    str(row[0]): tuple(int(cell) for cell in row[1:]) for row in rows("thac0")
-}
+_THAC0 = {str(row[0]): tuple(int(cell) for cell in row[1:]) for row in rows("thac0")}
 CLASSES = {
     "fighter": "fighter",
     "mystic": "mystic, medium (priest)",

@@ -19,6 +19,7 @@ from .effects import Effects, apply, felled
 from .firearms import SHOT, can_shoot_again
 from .follow_ups import SECOND_SHOT
 from .foresight import on
+from .movement import get_away
 from .strikes import ATTACK, can_follow_up
 from .timers import end_due
 from .why_not import why_not
@@ -58,7 +59,8 @@ def _nothing_to_follow_up(state: State, who: CombatantId) -> tuple[str, str]:
 
 
 def closing(now: Now) -> Procedure:
-    """Close the open batch."""
+    """Close the open batch; whoever ran from the field in it is gone."""
+    yield from get_away(now)
     yield Fact(PhaseEnded(now.state.phase), "init.batch")
 
 
@@ -115,10 +117,20 @@ def _side_by_side(
     if answer is None or answer.choice.act == DONE:
         yield from leave(now, who)
         return ()
+    if not _still_possible(start, who, answer.choice):
+        yield Fact(ActionLost(who, "no longer possible"), "init.target")
+        yield from leave(now, who)
+        return ()
     last = _is_last(now.state, who, answer.choice)
     effects: Effects = yield from act(now, start, who, answer.choice, answer.prompt)
     yield from _pass_if_used_up(now, who, last=last)
     return effects
+
+
+def _still_possible(start: State, who: CombatantId, choice: Choice) -> bool:
+    """Return whether a ruling since then left *choice* what it was."""
+    offers = act_offers(start, who)
+    return any(not offer.fault(choice) for offer in offers if offer.act == choice.act)
 
 
 def _fall_out(now: Now, who: CombatantId, held: Effects) -> Procedure:

@@ -9,7 +9,6 @@ import attrs
 
 from ....events.types import Spent
 from ....events.values import CombatantId, Modifier, Weapon
-from ...offers import OneOf, Slot
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -40,12 +39,6 @@ def off_hand(state: State, who: CombatantId) -> tuple[Weapon, ...]:
         return tuple(w for w in weapons if w.name == item)
     fist = OFF in free_hands(state, who) and FIST in weapons
     return (FIST,) if fist else ()
-
-
-def off_slot(state: State, figure: Combatant) -> tuple[Slot, ...]:
-    """Return the slot of a first attack that lets the off hand strike, too."""
-    weapons = off_hand(state, figure.profile.id)
-    return (OneOf("off", tuple(weapon.name for weapon in weapons)),)
 
 
 def hampered(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....events.values import Choice, CombatantId
 from ...state import Combatant, State
 from . import budget
-from .acts import ACTS, ATTACKS, follows_up_with, slot_of
+from .acts import ACTS, ATTACKS, affordable, follows_up_with, slot_of
 from .batches import CASTING, follows_up, in_turn
 from .casting import cast_forbidden
 from .charge import charge_forbidden
@@ -15,6 +15,7 @@ from .disarm import disarm_forbidden
 from .facing import facing_forbidden
 from .figures import able, is_surprised
 from .firearms import SHOOT, shoot_forbidden
+from .follow_ups import SECOND
 from .gear import gear_forbidden
 from .grab import grab_forbidden
 from .helpless import slay_forbidden
@@ -90,31 +91,17 @@ def _moment_forbids(state: State, figure: Combatant, choice: Choice) -> Refusal:
 
 def _budget_forbids(state: State, figure: Combatant, choice: Choice) -> Refusal:
     """Return which part of the budget has no room for an act."""
-    act, name = choice.act, figure.profile.name
-    if act not in ACTS:
-        return None
-    slot, left = slot_of(state, figure, act), budget.left(state, figure)
+    act = choice.act
+    if act not in ACTS or affordable(state, figure, act):
+        followed = act in ACTS and follows_up(state, figure.profile.id)
+        return _follow_up_forbids(figure, act) if followed else None
     if follows_up(state, figure.profile.id):
-        return _follow_up_forbids(figure, act, slot)
-    if slot == budget.FREE:
-        if budget.frees(state, figure):
-            return None
-        return "action.free", f"{name} has done enough for one round beside its acts"
-    if slot == budget.STEP:
-        return _step_forbidden(figure, left)
-    if slot == budget.FULL and not left.full:
-        return _full_forbidden(state, figure, act)
-    if slot in (budget.STANDARD, ATTACKS) and not left.standard:
-        return _standard_forbidden(state, figure, act)
-    if slot == budget.MOVE and not left.move:
-        return _limited(state, figure) or (
-            "action.budget",
-            f"{name} has no move left in this round",
-        )
-    return None
+        return _follow_up_forbids(figure, act)
+    return _FORBIDDING[slot_of(figure, act)](figure, act)
 
 
-def _follow_up_forbids(figure: Combatant, act: str, slot: str) -> Refusal:
+def _follow_up_forbids(figure: Combatant, act: str) -> Refusal:
+    slot = slot_of(figure, act)
     if act in follows_up_with(figure) or slot in (budget.FREE, budget.NOTHING):
         return None
     rule = "missile.rate" if "shoot" in follows_up_with(figure) else "melee.fighter_two"
@@ -122,10 +109,18 @@ def _follow_up_forbids(figure: Combatant, act: str, slot: str) -> Refusal:
     return rule, reason
 
 
-def _step_forbidden(figure: Combatant, left: budget.Budget) -> Refusal:
+def _free_forbidden(figure: Combatant, _act: str) -> Refusal:
+    reason = f"{figure.profile.name} has done enough for one round beside its acts"
+    return "action.free", reason
+
+
+def _move_forbidden(figure: Combatant, _act: str) -> Refusal:
+    reason = f"{figure.profile.name} has no move left in this round"
+    return _limited(figure) or ("action.budget", reason)
+
+
+def _step_forbidden(figure: Combatant, _act: str) -> Refusal:
     name = figure.profile.name
-    if left.step:
-        return None
     if budget.used_of(figure, budget.NO_STEP):
         return "action.full_round_no_step", f"{name}'s act allows no step"
     if budget.used_of(figure, budget.WALKED):
@@ -133,16 +128,15 @@ def _step_forbidden(figure: Combatant, left: budget.Budget) -> Refusal:
     return "action.five_foot_step", f"{name} has taken its step"
 
 
-def _full_forbidden(state: State, figure: Combatant, act: str) -> Refusal:
+def _full_forbidden(figure: Combatant, act: str) -> Refusal:
     reason = f"{figure.profile.name} has begun to use up its round"
-    return _limited(state, figure) or (
-        ("action.full_round", f"{reason}; {act} takes all of it")
-    )
+    full = "action.full_round", f"{reason}; {act} takes all of it"
+    return _limited(figure) or full
 
 
-def _standard_forbidden(state: State, figure: Combatant, act: str) -> Refusal:
+def _standard_forbidden(figure: Combatant, act: str) -> Refusal:
     name = figure.profile.name
-    limited = _limited(state, figure)
+    limited = _limited(figure)
     if limited:
         return limited
     if budget.used_of(figure, budget.FULL):
@@ -150,12 +144,29 @@ def _standard_forbidden(state: State, figure: Combatant, act: str) -> Refusal:
     if act == SHOOT and figure.spent.get("shot", 0):
         return "missile.rate", f"{name} shoots again in the last second, if at all"
     if act == ATTACK and figure.spent.get(ATTACK, 0):
-        return "melee.others_one", f"{name} has no attack left in this second"
+        return _no_attack_left(figure)
     return "action.swap", f"{name} has used its standard act, and a move is none"
 
 
-def _limited(state: State, figure: Combatant) -> Refusal:
-    if not budget.is_limited(state, figure):
+def _no_attack_left(figure: Combatant) -> Refusal:
+    name, second = figure.profile.name, figure.spent.get(SECOND, 0)
+    if second:
+        return "melee.fighter_two", f"{name} strikes again in second {second}"
+    return "melee.others_one", f"{name} has no attack left in this round"
+
+
+def _limited(figure: Combatant) -> Refusal:
+    if not budget.is_limited(figure):
         return None
     reason = f"{figure.profile.name} is held to one standard act or one move"
     return "action.restricted", reason
+
+
+_FORBIDDING = {
+    budget.FREE: _free_forbidden,
+    budget.MOVE: _move_forbidden,
+    budget.STEP: _step_forbidden,
+    budget.FULL: _full_forbidden,
+    budget.STANDARD: _standard_forbidden,
+    ATTACKS: _standard_forbidden,
+}

@@ -112,10 +112,10 @@ def test_a_total_below_the_number_misses() -> None:
 
 @pytest.mark.rule("bx:attack.naturals")
 def test_a_natural_20_hits_whatever_is_taken_off() -> None:
-    """20 with -3 for Strength still hits armour class -3."""
-    weakling = fighter(traits={"strength": 3})
+    """20 with -3 for Strength and -2 for fatigue still hits armour class -3."""
+    weakling = fighter(traits={"strength": 3, "rest_owed": 1})
     outcome = blow(weakling, orc(armour_class=-3), 20, 8)
-    assert AttackHit("f", "o", "melee", "sword", 17, 20) == outcome[0]
+    assert AttackHit("f", "o", "melee", "sword", 15, 20) == outcome[0]
 
 
 @pytest.mark.rule("bx:attack.naturals")

@@ -384,3 +384,20 @@ def test_the_magic_of_a_shield_goes_with_it() -> None:
     )
     assert played.state.combatants["huxley"].profile.armour_class == 1
     assert attack_of(played, "o").needed == 16
+
+
+@pytest.mark.rule("bx:retreat.no_return")
+def test_one_who_has_got_away_shoots_at_nobody_either() -> None:
+    """Out of its opponent's reach the retreat still holds for the round."""
+    played = declared(
+        fighter(weapons=("sword", "sling")),
+        fighter("s", weapons=("sling",), at=(-60, 60)),
+        orc(),
+        orc("p", at=(-60, 0)),
+        by="f",
+        act="retreat",
+    )
+    goes_on(played, (), ["retreat who=f from=o feet=30", "until C missiles party"])
+    assert ("f", "o") not in played.state.engaged
+    offered = played.prompt.ask.figures
+    assert offered == ("s", "referee")

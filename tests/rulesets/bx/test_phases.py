@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import AttackMissed, ConditionGained, Disengaged, Moved, Rolled
-from affray.events.values import Modifier
+from affray.events.values import Modifier, Place
 from tests.support.bx import (
     FOES_FIRST,
     PARTY_FIRST,
@@ -343,3 +343,71 @@ def test_an_attack_from_in_front_is_not_one_from_behind() -> None:
     )
     roll = next(r for r in of(played, Rolled) if r.purpose == "attack")
     assert (roll.modifiers, roll.needed) == ((), 17)
+
+
+@pytest.mark.rule("bx:seq.surrenders")
+def test_the_referee_settles_a_surrender_in_anybodys_phase() -> None:
+    """An orc yields in the party's phase C; phases D and E go on without it."""
+    played = fight(
+        elf(at=(0, 0)),
+        orc("o", at=(60, 0)),
+        orc("p", at=(60, 50), morale=12),
+        dice=[*QUIET, *PARTY_FIRST, *PARTY_FIRST],
+        answers=[
+            "until C missiles party",
+            ("referee", "yield who=referee figure=o"),
+            "until round 2",
+        ],
+    )
+    gained = ConditionGained("o", "surrendered", "the referee's word")
+    assert of(played, ConditionGained) == [gained]
+    assert of_round(played)[3:5] == ["D magic party", "E melee party"]
+
+
+@pytest.mark.rule("bx:seq.surrenders")
+def test_the_last_orc_that_yields_ends_the_fight() -> None:
+    """No die is rolled after that."""
+    played = fight(
+        elf(at=(0, 0)),
+        orc("o", at=(60, 0)),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[
+            "until C missiles party",
+            ("referee", "yield who=referee figure=o"),
+            "pass who=e",
+        ],
+    )
+    assert played.state.ended
+
+
+@pytest.mark.rule("bx:seq.surrenders")
+def test_the_referee_settles_a_rout_too() -> None:
+    """One that is routed runs in its next phase B."""
+    played = fight(
+        elf(at=(0, 0)),
+        orc("o", at=(60, 0)),
+        orc("p", at=(60, 50), morale=12),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[
+            "until C missiles party",
+            ("referee", "rout who=referee figure=o"),
+            "until B movement foes",
+        ],
+    )
+    moved = [m for m in of(played, Moved) if m.who == "o"]
+    assert moved == [Moved("o", Place(60, 0), Place(180, 0), 120, "flee")]
+
+
+@pytest.mark.rule("bx:evade.before_combat")
+def test_a_side_breaks_off_on_its_leaders_word() -> None:
+    """Another member's word isn't enough where there is a leader."""
+    played = fight(
+        fighter(leader=True),
+        fighter("s"),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["until B movement party"],
+        scene={"distance": 60},
+    )
+    assert played.refused("break_off who=s").rule == "evade.wish"
+    assert {"break_off"} & {o.act for o in played.prompt.offers(played.state, "f")}

@@ -59,9 +59,7 @@ def test_need_of_rest_is_posted_as_it_changes() -> None:
 
 
 @pytest.mark.rule("bx:turn.bookkeeping")
-@pytest.mark.parametrize(
-    ("light", "turns"), [("torch", 6), ("lantern", 24)]
-)
+@pytest.mark.parametrize(("light", "turns"), [("torch", 6), ("lantern", 24)])
 def test_a_light_burns_so_many_turns(light: str, turns: int) -> None:
     """A torch lit at a turn's end burns six turns, a lantern 24."""
     played = exploring(

@@ -12,7 +12,6 @@ from affray.events.types import (
     CombatantLeft,
     ConditionEnded,
     ConditionGained,
-    Dropped,
     Engaged,
     FightEnded,
     GapChanged,
@@ -26,15 +25,13 @@ from affray.events.types import (
     RoundEnded,
     Spent,
     SurpriseSettled,
-    TableRead,
     TimePassed,
     TurnPassed,
 )
 from affray.events.values import Outcome, Place
 from affray.kernel.recruits import Recruit
-from tests.support.bx import FOES_FIRST, PARTY_FIRST, fighter, goes_on, latest, of, orc
-from tests.support.bx_turns import UNCERTAIN, chased, gaps, meet, met, posted, run_on
-from tests.support.scenario import Played
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, fighter, goes_on, of, orc
+from tests.support.bx_turns import UNCERTAIN, chased, gaps, meet, met, run_on
 
 
 def runner(**changes: Any) -> Recruit:
@@ -42,21 +39,10 @@ def runner(**changes: Any) -> Recruit:
     return fighter(**{"movement": 90, **changes})
 
 
-def laden(**traits: int) -> Recruit:
-    """Return a fighter at 90 who carries what may be dropped."""
-    return runner(traits=traits)
-
-
 def rat(who: str = "r", **changes: Any) -> Recruit:
     """Return a giant rat of the foes: no mind, 120 feet a turn."""
     usual = {"monster": "giant rat", "hp": 2, "weapons": ("club",)}
     return Recruit(who, "foes", **{**usual, **changes})
-
-
-def read(played: Played, table: str) -> list[tuple[str, str]]:
-    """Return the rows of a table that were read since last played on."""
-    rows = latest(played, TableRead)
-    return [(e.row, e.result) for e in rows if e.table == table]
 
 
 @pytest.mark.rule("bx:pursuit.rounds")
@@ -131,9 +117,7 @@ def test_the_gap_changes_by_the_difference_of_rates() -> None:
 
 
 @pytest.mark.rule("bx:pursuit.clock")
-@pytest.mark.parametrize(
-    ("gap", "caught"), [(35, True), (36, False)], ids=["35", "36"]
-)
+@pytest.mark.parametrize(("gap", "caught"), [(35, True), (36, False)], ids=["35", "36"])
 def test_5_feet_are_near_enough(gap: int, *, caught: bool) -> None:
     """A gap of 5 feet at a round's end is caught, and one of 6 is not."""
     played = chased(runner(), orc(), gap=gap, answers=run_on())
@@ -176,7 +160,9 @@ def test_who_is_surprised_starts_a_round_late() -> None:
         scene={"distance": 20},
     )
     assert [GapChanged(20, 110, "90 feet against 0")] == of(played, GapChanged)
-    assert SurpriseSettled("foes", False, "they start") == of(played, SurpriseSettled)[-1]
+    assert (
+        SurpriseSettled("foes", False, "they start") == of(played, SurpriseSettled)[-1]
+    )
 
 
 @pytest.mark.rule("bx:pursuit.sight")
@@ -245,148 +231,6 @@ def test_characters_chase_on_without_seeing() -> None:
     played.goes_on([], ["pass who=foes", "pass who=party"])
     assert [200] == gaps(played)
     assert [] == of(played, PursuitEnded)
-
-
-@pytest.mark.rule("bx:pursuit.drop")
-def test_what_is_dropped_is_gone_at_once() -> None:
-    """Two rations are fewer, lie on the ground, and one die is rolled."""
-    played = chased(
-        laden(rations=3),
-        rat(),
-        dice=[4],
-        answers=["drop who=f what=rations amount=2"],
-    )
-    assert [Dropped("f", "2 rations", Place(0, 0), "dropped in flight")] == of(
-        played, Dropped
-    )
-    assert Spent("f", "rations", 2, lasting=True) in of(played, Spent)
-    assert 1 == len([r for r in of(played, Rolled) if r.purpose == "food foes"])
-    assert "pursuit.drop" == played.refused("drop who=f what=rations amount=2").rule
-
-
-@pytest.mark.rule("bx:pursuit.drop")
-def test_one_die_for_each_kind_of_thing() -> None:
-    """Food dropped again is only lost; treasure is another kind."""
-    played = chased(
-        laden(rations=3, treasure=50),
-        rat(),
-        orc(),
-        dice=[4, 4],
-        answers=[
-            "drop who=f what=rations amount=1",
-            "drop who=f what=rations amount=1",
-            "drop who=f what=treasure amount=50",
-        ],
-    )
-    dice = [r.purpose for r in of(played, Rolled)][-2:]
-    assert ["food foes", "treasure foes"] == dice
-    assert 3 == len(of(played, Dropped))
-
-
-@pytest.mark.rule("bx:pursuit.drop")
-def test_the_turns_end_tells_what_is_left() -> None:
-    """The statement has the possessions that changed."""
-    played = chased(
-        laden(rations=3, oil=2),
-        rat(),
-        dice=[3],
-        answers=["drop who=f what=rations amount=2"],
-    )
-    assert "1 left" == posted(played, "f")["rations"]
-    assert "oil" not in posted(played, "f")
-
-
-@pytest.mark.rule("bx:pursuit.food")
-@pytest.mark.parametrize(("face", "stops"), [(3, True), (4, False)], ids=["3", "4"])
-def test_the_mindless_stop_to_eat_half_the_time(face: int, *, stops: bool) -> None:
-    """Giant rats stop on 3 and leave the pursuit for good; on 4 they run on."""
-    played = chased(laden(rations=1), rat(), rat("r2"))
-    played.goes_on([face], ["drop who=f what=rations amount=1"])
-    result = "stops to eat" if stops else "runs on"
-    assert [(str(face), result)] == read(played, "food")
-    gone = [CombatantLeft(who, "stops to eat") for who in ("r", "r2")]
-    assert (gone if stops else []) == of(played, CombatantLeft)[: 2 if stops else None]
-    assert stops is bool(of(played, PursuitEnded))
-
-
-@pytest.mark.rule("bx:pursuit.food")
-def test_gold_does_nothing_to_rats() -> None:
-    """Dropped gold is on the floor, and no die is rolled."""
-    played = chased(
-        laden(treasure=50), rat(), answers=["drop who=f what=treasure amount=50"]
-    )
-    assert 1 == len(of(played, Dropped))
-    assert "reaction foes" == of(played, Rolled)[-1].purpose
-
-
-@pytest.mark.rule("bx:pursuit.treasure")
-@pytest.mark.parametrize(("face", "stops"), [(2, True), (5, False)], ids=["2", "5"])
-def test_intelligent_monsters_stop_for_treasure(face: int, *, stops: bool) -> None:
-    """Orcs stop on 2; on 5 they go on, and the gold stays on the floor."""
-    played = chased(laden(treasure=50), orc())
-    played.goes_on([face], ["drop who=f what=treasure amount=50"])
-    result = "stops for the treasure" if stops else "runs on"
-    assert [(str(face), result)] == read(played, "treasure")
-    assert stops is bool(of(played, PursuitEnded))
-    assert ["50 treasure"] == [lying.item for lying in played.state.ground]
-
-
-@pytest.mark.rule("bx:pursuit.treasure")
-def test_food_is_nothing_to_orcs_and_the_mindless_run_from_gold() -> None:
-    """Each kind stops its own: of rats and an orc, the orc alone stops for gold."""
-    played = chased(laden(treasure=5, rations=1), rat(), orc())
-    played.goes_on([1], ["drop who=f what=treasure amount=5"])
-    assert [CombatantLeft("o", "stops for the treasure")] == of(played, CombatantLeft)
-    assert [] == of(played, PursuitEnded)
-    played.goes_on([], run_on())
-    assert [40] == gaps(played)
-
-
-@pytest.mark.rule("bx:pursuit.treasure")
-def test_characters_who_pursue_need_no_die() -> None:
-    """What lies before characters is for their players to decide."""
-    played = met(
-        runner(),
-        orc(traits={"treasure": 9}, movement=60),
-        first=FOES_FIRST,
-        answers=["flee who=foes", "chase who=f", "drop who=o what=treasure amount=9"],
-    )
-    assert 1 == len(of(played, Dropped))
-    assert "reaction foes" == of(played, Rolled)[-1].purpose
-
-
-@pytest.mark.rule("bx:pursuit.oil")
-@pytest.mark.parametrize(
-    ("face", "gap"), [(1, 120), (4, 120), (5, 60), (6, 0)], ids=["1", "4", "5", "6"]
-)
-def test_burning_oil_mostly_holds_them_up(face: int, gap: int) -> None:
-    """Gap 30, 90 against 120: on 4 the orcs stand, on 5 run at half, on 6 catch up."""
-    played = chased(
-        laden(oil=1), orc(), gap=30, dice=[face], answers=["oil who=f", *run_on()]
-    )
-    assert [gap] == gaps(played)
-    assert (gap <= 5) is bool(of(played, PursuitEnded))
-
-
-@pytest.mark.rule("bx:pursuit.oil")
-def test_the_fireproof_run_through_the_flames() -> None:
-    """It always counts as 6 for them, and no die is rolled; a net is no fire."""
-    played = chased(laden(oil=2), orc(traits={"fireproof": True}))
-    played.goes_on([], ["oil who=f"])
-    assert [("6", "no effect")] == read(played, "oil")
-    played.goes_on([], run_on())
-    played.goes_on([1], ['hinder who=f how="a net"'])
-    assert [("1", "held up for this round")] == read(played, "oil")
-
-
-@pytest.mark.rule("bx:pursuit.oil")
-def test_oil_is_used_up_and_tried_once_a_round() -> None:
-    """Without oil, or a second time in a round, nothing is burned."""
-    played = chased(laden(oil=1), orc(), dice=[6], answers=["oil who=f"])
-    assert Spent("f", "oil", 1, lasting=True) in of(played, Spent)
-    assert "pursuit.oil" == played.refused("hinder who=f how=net").rule
-    played.goes_on([], run_on())
-    assert "pursuit.oil" == played.refused("oil who=f").rule
 
 
 @pytest.mark.rule("bx:pursuit.clock")

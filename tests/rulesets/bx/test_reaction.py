@@ -124,8 +124,9 @@ def test_initiative_is_rolled_again_as_talk_goes_on() -> None:
         answers=[OFFER, "listen", "pass who=foes"],
     )
     assert [TimePassed(10, 10)] == of(played, TimePassed)
-    assert OrderSettled((Standing(6, ("foes",)), Standing(1, ("party",)))) == (
-        of(played, OrderSettled)[-1]
+    assert (
+        OrderSettled((Standing(6, ("foes",)), Standing(1, ("party",))))
+        == (of(played, OrderSettled)[-1])
     )
     assert ("foes", "referee") == played.prompt.ask.figures
 
@@ -133,9 +134,7 @@ def test_initiative_is_rolled_again_as_talk_goes_on() -> None:
 @pytest.mark.rule("bx:turn.reaction_talk")
 def test_the_referee_parts_them_in_peace() -> None:
     """A meeting that comes to nothing ends with its turn."""
-    played = met(
-        fighter(), orc(), answers=['part who=referee reason="they trade"']
-    )
+    played = met(fighter(), orc(), answers=['part who=referee reason="they trade"'])
     stands = (Outcome("party", "stands"), Outcome("foes", "stands"))
     assert [FightEnded(stands, "they trade")] == latest(played, FightEnded)
 

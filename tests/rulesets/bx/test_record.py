@@ -58,9 +58,7 @@ def test_the_referee_rolls_for_everybody() -> None:
 @pytest.mark.rule("bx:record.who_rolls")
 def test_the_party_may_roll_for_itself() -> None:
     """By option its surprise and initiative are its own; the rest stays as it was."""
-    played = met(
-        fighter(), orc(), first=(4, 2), options={"party_rolls": "player"}
-    )
+    played = met(fighter(), orc(), first=(4, 2), options={"party_rolls": "player"})
     assert [
         ("party", "surprise", 6),
         ("referee", "surprise foes", 6),
@@ -71,9 +69,7 @@ def test_the_party_may_roll_for_itself() -> None:
 
 
 @pytest.mark.rule("bx:record.who_rolls")
-@pytest.mark.parametrize(
-    ("option", "asked"), [("gm", "referee"), ("player", "ann")]
-)
+@pytest.mark.parametrize(("option", "asked"), [("gm", "referee"), ("player", "ann")])
 def test_whoever_rolls_is_asked_for_the_faces(option: str, asked: str) -> None:
     """With real dice the party's are asked of the referee, or of its own people."""
     setup = set_up(fighter(), orc(), options={"party_rolls": option})

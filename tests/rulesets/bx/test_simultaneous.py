@@ -15,6 +15,7 @@ from affray.events.types import (
     Rolled,
     Spent,
     Spoke,
+    TableRead,
 )
 from affray.events.values import Place
 from affray.kernel.choices import choose
@@ -287,3 +288,63 @@ def test_all_that_a_spell_does_can_wait_for_the_end_of_the_round() -> None:
         Healed("f", 4, 1, 5, "n's cure"),
         ConditionGained("o", "asleep", "m's sleep"),
     ] == told[7:9]
+
+
+@pytest.mark.rule("bx:simul.intent")
+@pytest.mark.rule("bx:simul.narration")
+def test_a_flight_that_was_laid_down_stands_whatever_is_told() -> None:
+    """Orc 1 hits Huxley for 2 and orc 2 flees; a tale that it fought is flagged."""
+    played = fight(
+        huxley(player="ann"),
+        orc("o1", at=(5, 0)),
+        orc("o2", at=(60, 0), morale=12),
+        dice=[*QUIET, *TIED, 18, 2],
+        answers=[
+            "flee who=o2",
+            "attack who=o1 target=huxley weapon=sword",
+            ("ann", 'narrate who=huxley words="both fought" about=o2 shows=fights'),
+        ],
+    )
+    intent = [(d.who, d.intent.act) for d in of(played, Declared)]
+    assert intent == [("o2", "flee"), ("o1", "attack")]
+    assert hp(played, "huxley") == 6
+    assert played.state.combatants["o2"].has("fleeing")
+    told = TableRead(
+        "huxley", "narration", "o2 fights", "contradicts the dice: o2 flees"
+    )
+    assert of(played, TableRead) == [told]
+
+
+@pytest.mark.rule("bx:simul.tie")
+def test_where_sides_act_together_nothing_is_free() -> None:
+    """Each has one choice a phase: neither talk nor another weapon comes first."""
+    played = fight(
+        elf(), orc(), dice=[*QUIET, *TIED], answers=["until B movement party+foes"]
+    )
+    acts = {offer.act for offer in played.prompt.offers(played.state, "e")}
+    assert not acts & {"talk", "ready", "wait", "break_off"}
+
+
+@pytest.mark.rule("bx:simul.narration")
+@pytest.mark.parametrize(
+    ("line", "shows"),
+    [("surrender who=o", "yields"), ("attack who=f target=o weapon=sword", "dies")],
+)
+def test_what_a_story_shows_is_held_against_how_it_came_out(
+    line: str, shows: str
+) -> None:
+    """An orc that yielded, and one that died, are told as what they are."""
+    hit = [13, 8] if shows == "dies" else []
+    played = fight(
+        fighter(player="ann"),
+        orc(hp=8),
+        dice=[*QUIET, *TIED, *hit],
+        answers=[
+            "until E melee party+foes",
+            line,
+            ("ann", f'narrate who=f words="that was that" about=o shows={shows}'),
+        ],
+    )
+    flags = [t for t in of(played, TableRead) if t.table == "narration"]
+    assert flags == []
+    assert played.state.ended

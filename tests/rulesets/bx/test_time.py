@@ -18,8 +18,10 @@ from affray.events.types import (
     TurnPassed,
 )
 from affray.kernel.errors import SetUpFault
-from affray.kernel.recruits import Recruit, RecruitSpell
+from affray.kernel.prompts import Open
+from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.bx.running import rest_owed
+from affray.kernel.state import State
 from tests.support.bx import PARTY_FIRST, QUIET, enlisted, fight, fighter, mage, of, orc
 from tests.support.bx_turns import exploring, posted
 from tests.support.scenario import Played
@@ -49,11 +51,12 @@ def lasting(rounds: int, **more: Any) -> Played:
 
 def over(played: Played) -> Played:
     """Let the orc surrender, and the round go to its end."""
-    played.goes_on([], lambda opened, state: _last(opened.ask.figures))
+    played.goes_on([], _last)
     return played
 
 
-def _last(figures: tuple[str, ...]) -> str:
+def _last(opened: Open, _state: State) -> str:
+    figures = opened.ask.figures
     return "surrender who=o" if "o" in figures else f"pass who={figures[0]}"
 
 
@@ -99,14 +102,19 @@ def test_an_effect_without_a_unit_is_refused() -> None:
     bare = "effect who=referee bearer=f condition=blessed amount=3"
     assert "time.terms" == played.refused(bare).rule
     played.goes_on([], [f"{bare} unit=turn"])
-    timer = TimerStarted("f:blessed", "blessed", "f", "referee", "second", 2400, "turn end")
+    timer = TimerStarted(
+        "f:blessed", "blessed", "f", "referee", "second", 2400, "turn end"
+    )
     assert [timer] == of(played, TimerStarted)
 
 
 @pytest.mark.rule("bx:time.sixty")
 @pytest.mark.parametrize(
     ("duration", "left"),
-    [("amount=3 unit=turn", "3 turns left"), ("amount=30 unit=round", "30 rounds left")],
+    [
+        ("amount=3 unit=turn", "3 turns left"),
+        ("amount=30 unit=round", "30 rounds left"),
+    ],
     ids=["turns", "rounds"],
 )
 def test_sixty_rounds_make_a_turn(duration: str, left: str) -> None:
@@ -131,9 +139,7 @@ def test_the_60th_round_is_the_end_of_a_turn() -> None:
 
 
 @pytest.mark.rule("bx:time.encounter_turn")
-@pytest.mark.parametrize(
-    ("rounds", "turns"), [(4, 1), (60, 1), (61, 2), (121, 3)]
-)
+@pytest.mark.parametrize(("rounds", "turns"), [(4, 1), (60, 1), (61, 2), (121, 3)])
 def test_an_encounter_is_charged_in_whole_turns(rounds: int, turns: int) -> None:
     """Up to 60 rounds are one turn; longer ones are rounded up."""
     played = over(lasting(rounds))

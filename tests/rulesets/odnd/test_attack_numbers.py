@@ -10,10 +10,13 @@ import pytest
 
 from affray.events.types import Declared, Spent, TableRead
 from affray.events.values import Modifier
+from affray.kernel.dice.sources import EnteredDice
 from affray.kernel.recruits import Recruit
-from tests.support.odnd import fighter, hp, of, orc
+from affray.kernel.rulesets.odnd import RULESET
+from affray.kernel.runner import Runner
+from tests.support.odnd import fight, fighter, hp, of, orc
 from tests.support.odnd_melee import attacks, melee, modifiers, ruled_by
-from tests.support.scenario import Played
+from tests.support.scenario import Played, salts
 
 
 def monster(dice: str, who: str = "o", **changes: Any) -> Recruit:
@@ -56,7 +59,7 @@ def test_the_melee_is_all_who_are_linked_and_the_highest_counts() -> None:
     played = joined(fighter("f4", at=(0, 5), level=4), fighter("f1", at=(5, 0)), ogre)
     assert [
         (
-            "f4, f1, ogre: 4 v 4",
+            "f4 (4), f1 (1), ogre (4+1): 4 v 4",
             "fantastic: a monster above 1 hit die, within four to one",
             "number.fantastic",
         )
@@ -73,7 +76,9 @@ def test_two_melees_are_classed_each_for_itself() -> None:
         orc("o", at=(0, 5)),
         monster("2", "g", at=(50, 5)),
     )
-    assert ["f1, o: 1 v 1", "f2, g: 1 v 2"] == [row for row, *_ in classes(played)]
+    assert ["f1 (1), o (1): 1 v 1", "f2 (1), g (2): 1 v 2"] == [
+        row for row, *_ in classes(played)
+    ]
     assert ["number.nonfantastic_low", "number.fantastic"] == [
         rule for *_, rule in classes(played)
     ]
@@ -139,6 +144,39 @@ def test_what_fits_neither(level: int, foe: Recruit, result: str) -> None:
     assert {"f": expected, "o": 1} == allowed(played)
 
 
+@pytest.mark.rule("odnd:number.residual")
+def test_of_equal_dice_the_side_without_a_plus_is_the_weaker() -> None:
+    """A mage of 1+1 against a man of 1: whole dice are equal, the man is weaker."""
+    played = joined(
+        fighter(klass="magic-user", level=2, weapons=("dagger",)),
+        orc(monster=None, klass="fighter", level=1),
+    )
+    assert [
+        (
+            "f (1+1), o (1): 1 v 1",
+            "non-fantastic: the weaker side has 1 hit die or less",
+            "number.residual",
+        )
+    ] == classes(played)
+
+
+@pytest.mark.rule("odnd:number.by_type")
+def test_of_three_sides_the_highest_and_the_lowest_make_the_ratio() -> None:
+    """Men of 4, an orc and a gnoll in one melee: 4 against 1."""
+    gnoll = Recruit(id="g", side="gnolls", monster="gnoll", at=(5, 0))
+    played = fight(
+        fighter(level=4, at=(0, 0)),
+        orc(at=(0, 5)),
+        gnoll,
+        dice=[6, 6, 6, 6, 1, 1],
+        answers=["role role=mover", "hold who=f", "hold who=o", "hold who=g"],
+        sides=("party", "foes", "gnolls"),
+    )
+    assert [("f (4), o (1), g (2): 4 v 1 v 2", "number.nonfantastic_ratio")] == [
+        (row, rule) for row, _, rule in classes(played)
+    ]
+
+
 HOLDS = (1, 1)
 """Dice of morale that hold."""
 
@@ -188,6 +226,39 @@ def test_one_who_fell_to_an_attack_cannot_be_picked_for_the_next() -> None:
     )
     refusal = played.refused("strike who=f target=g1 weapon=sword")
     assert "target must be one of g2, g3" in refusal.message
+
+
+@pytest.mark.rule("odnd:number.split")
+def test_two_hits_together_can_fell_one() -> None:
+    """A goblin of 5 hit for 2 and 3 is down for the attacker, and for him alone."""
+    played = melee(
+        fighter("f", level=4, at=(0, 0)),
+        orc("g1", monster="goblin", hp=5, at=(-1, 5)),
+        orc("g2", monster="goblin", hp=9, at=(1, 5)),
+        strikes=["f g1", "g1 f", "g2 f", "f g1"],
+        dice=[12, 2, 12, 3, 1, 1, 1, 1, *HOLDS],
+    )
+    assert ["g1", "g1", "g2", "g2"] == [
+        target for who, target, *_ in attacks(played) if who == "f"
+    ]
+    assert ["g1", "g2"] == [who for who, *_ in attacks(played) if who != "f"]
+
+
+@pytest.mark.rule("odnd:number.split")
+def test_a_fight_can_be_taken_up_between_two_attacks() -> None:
+    """Resumed at the question for the next target, the batch goes on the same."""
+    played = melee(
+        fighter(level=2, at=(0, 0)),
+        orc("o1", at=(-1, 5)),
+        orc("o2", at=(1, 5)),
+        strikes=["f o1", "o1 f", "o2 f"],
+        dice=[12, 5],
+        over=True,
+    )
+    again = Runner.resume(RULESET, EnteredDice(), played.records, salts())
+    assert played.state == again.state
+    assert list(played.runner.pending) == list(again.pending)
+    assert 8 == hp(played, "o1")
 
 
 @pytest.mark.rule("odnd:number.split")

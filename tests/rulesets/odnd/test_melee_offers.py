@@ -48,15 +48,15 @@ def refusals(played: Played, *lines: str) -> list[tuple[str, str]]:
 def test_in_melee_there_is_nothing_but_blows() -> None:
     """Who wants to move, shoot or cast in phase 6 is refused."""
     played = asked_in_melee(fighter(), orc())
-    assert [
-        ("round.seven_phases", f"this is melee, and {act} is no part of it")
-        for act in ("move", "shoot", "cast")
-    ] == refusals(
-        played,
-        "move who=f toward=o feet=5",
-        "shoot who=f target=o weapon=bow",
-        "cast who=f spell=sleep targets=o",
-    )
+    assert ["round.seven_phases", "round.seven_phases", "magic.preparation"] == [
+        rule
+        for rule, _ in refusals(
+            played,
+            "move who=f toward=o feet=5",
+            "shoot who=f target=o weapon=bow",
+            "cast who=f spell=sleep targets=o",
+        )
+    ]
 
 
 @pytest.mark.rule("odnd:morale.pcs")
@@ -235,7 +235,7 @@ def test_the_broken_have_no_strike() -> None:
     moves = ["hold who=f", "hold who=o1", "hold who=o2"]
     played.goes_on([], ["role role=mover", *moves])
     assert ("strike", ("f",)) == asked(played)
-    assert [("morale.break", "o1 is broken, and takes no further part")] == refusals(
+    assert [("morale.break", "o1 does nothing but run")] == refusals(
         played, "strike who=o1 target=f weapon=sword"
     )
     played.goes_on([1, 6, 1], ["strike who=f target=o1 weapon=sword"])
@@ -249,7 +249,7 @@ def test_who_is_in_no_state_to_strike_is_told_so() -> None:
     played.ruled("o sleeps", ConditionGained("o", "asleep", "a spell"))
     played.goes_on([], ["role role=mover", "hold who=f1"])
     assert ("strike", ("f1",)) == asked(played)
-    assert [("round.repeat", "o is in no state to strike")] == refusals(
+    assert [("round.repeat", "o is in no state to act")] == refusals(
         played, "strike who=o target=f1 weapon=sword"
     )
 
@@ -261,7 +261,7 @@ def test_who_is_down_is_told_so() -> None:
     played.ruled("f2 is down", ConditionGained("f2", DOWN, "a rock"))
     played.goes_on([], ["role role=mover", "hold who=f1", "hold who=o"])
     refusal = played.refused("strike who=f2 target=o weapon=sword")
-    assert ("wounds.roll", "f2 is down with a wound") == (
+    assert ("wounds.roll", "f2 was put out of the fight by a wound") == (
         refusal.rule,
         refusal.message,
     )
@@ -321,3 +321,42 @@ def test_who_was_hit_from_behind_is_told_so() -> None:
     assert [("melee.rear_no_reply", reason)] == refusals(
         played, "strike who=f1 target=o1 weapon=sword"
     )
+
+
+@pytest.mark.rule("odnd:round.seven_phases")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "strike who=f target=o2 weapon=sword",
+        "strike who=f target=o weapon=spoon",
+        "move who=f toward=o feet=5",
+        "morale who=f",
+    ],
+)
+def test_a_refusal_changes_nothing(line: str) -> None:
+    """After it the question is as open, and the state the same."""
+    played = asked_in_melee(fighter(), orc(), orc("o2", at=(90, 0)))
+    before, records = played.state, len(played.records)
+    played.refused(line)
+    assert before == played.state
+    assert (records, ("strike", ("f",))) == (len(played.records), asked(played))
+
+
+@pytest.mark.rule("odnd:morale.break")
+def test_those_who_gave_up_are_no_targets() -> None:
+    """Who surrenders in its movement phase isn't in contact with anybody."""
+    played = fight(
+        fighter(at=(0, 0)),
+        orc("o1", at=(0, 5)),
+        orc("o2", at=(2, 5)),
+        dice=[*QUIET, *PARTY_FIRST, 1, 1],
+        answers=[
+            "role role=mover",
+            "hold who=f",
+            "surrender who=o1",
+            "hold who=o2",
+        ],
+    )
+    assert ("strike", ("f",)) == asked(played)
+    assert ("f", "o1") not in played.state.engaged
+    assert "number.split" == played.refused("strike who=f target=o1 weapon=sword").rule

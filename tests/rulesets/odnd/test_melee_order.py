@@ -9,8 +9,19 @@ import pytest
 from affray.events.types import DamageSuffered, Died, Disengaged
 from affray.kernel.recruits import Recruit, RecruitWeapon
 from affray.kernel.rulesets.odnd.melee_keys import contact_rounds
-from tests.support.odnd import fighter, hp, of, orc, rolls
-from tests.support.odnd_melee import attacks, batches, blows, melee
+from tests.support.odnd import (
+    FOES_FIRST,
+    PARTY_FIRST,
+    QUIET,
+    TIED,
+    fight,
+    fighter,
+    hp,
+    of,
+    orc,
+    rolls,
+)
+from tests.support.odnd_melee import attacks, batches, blows, melee, striking
 from tests.support.scenario import Played
 
 
@@ -179,3 +190,55 @@ def test_a_weapon_of_which_no_length_is_told_goes_by_size() -> None:
     club = RecruitWeapon("club", damage="1d4")
     played = melee(fighter(weapons=(club,)), orc(), strikes=["f o", "o f"], dice=[1, 1])
     assert ["key 4", "key 1"] == batches(played)
+
+
+@pytest.mark.rule("odnd:melee.natural_length")
+@pytest.mark.parametrize(
+    ("name", "key"), [("ghoul", "key 1"), ("ogre", "key 4"), ("hill giant", "key 8")]
+)
+def test_known_monsters_have_their_size(name: str, key: str) -> None:
+    """Ogres are large and giants huge without the roster's saying so."""
+    played = melee(
+        fighter(level=3, hp=40),
+        orc(monster=name, weapons=(), hp=40),
+        strikes=["pass who=f", "o f"],
+        dice=[1],
+    )
+    assert [key] == batches(played)
+
+
+FOE = {"f1": "o1", "f2": "o2", "o1": "f1", "o2": "f2"}
+
+
+@pytest.mark.rule("odnd:conv.dice_order")
+@pytest.mark.parametrize(
+    ("first", "order"),
+    [(FOES_FIRST, ["o1", "o2", "f1", "f2"]), (PARTY_FIRST, ["f1", "f2", "o1", "o2"])],
+    ids=["foes move", "party moves"],
+)
+def test_in_a_batch_the_movers_roll_first(
+    first: tuple[int, int], order: list[str]
+) -> None:
+    """Sword against sword all is one batch: Movers before Counter-Movers, by roster."""
+    played = fight(
+        fighter("f1", at=(0, 0)),
+        fighter("f2", at=(1, 0)),
+        orc("o1", at=(0, 5)),
+        orc("o2", at=(1, 5)),
+        dice=[*QUIET, *first, 1, 1, 1, 1, *first],
+        answers=striking([f"{who} {FOE[who]}" for who in order]),
+    )
+    assert ["key 4"] == batches(played)
+    assert order == attackers(played)
+
+
+@pytest.mark.rule("odnd:conv.dice_order")
+def test_in_a_tie_the_party_rolls_first() -> None:
+    """Where all are Movers the sides follow each other as they entered."""
+    played = fight(
+        fighter(),
+        orc(),
+        dice=[*QUIET, *TIED, 1, 1, *PARTY_FIRST],
+        answers=striking(["f o", "o f"]),
+    )
+    assert ["f", "o"] == attackers(played)

@@ -12,11 +12,13 @@ from affray.events.types import (
     Engaged,
     Moved,
     PhaseEnded,
+    SpellLost,
     Spent,
     Turned,
 )
 from affray.events.values import Place
 from affray.kernel.choices import choose
+from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.odnd.numbers import feet_a_round
 from tests.support.odnd import (
     COUNTER_MOVER,
@@ -24,6 +26,7 @@ from tests.support.odnd import (
     MOVER,
     PARTY_FIRST,
     QUIET,
+    STEADY,
     asked,
     bowman,
     enlisted,
@@ -114,6 +117,28 @@ def test_leaving_contact_is_a_retreat_and_allowed() -> None:
         Disengaged("f", "o", "out of reach"),
         PhaseEnded("2 movers move"),
     ) == played.latest[:4]
+
+
+@pytest.mark.rule("odnd:move.movers")
+@pytest.mark.parametrize(
+    ("line", "how"),
+    [
+        ("move who=f heading=north feet=20", "retreat"),
+        ("move who=f toward=o2 feet=20", "retreat"),
+        ("move who=f heading=north feet=5", "reposition"),
+        ("move who=f toward=o feet=2", "advance"),
+    ],
+)
+def test_whichever_way_contact_is_left_it_is_a_retreat(line: str, how: str) -> None:
+    """Out of reach of all it was in contact with; not where it stays in reach."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("o2", at=(0, 60)),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[MOVER, line],
+    )
+    assert [how] == [event.how for event in of(played, Moved)]
 
 
 @pytest.mark.rule("odnd:move.movers")
@@ -281,6 +306,26 @@ def test_the_broken_do_nothing_but_run() -> None:
     offers = played.prompt.offers(played.state, "o")
     assert ["flee", "hold"] == [offer.act for offer in offers]
     assert "morale.break" == played.refused("move who=o toward=f feet=10").rule
+
+
+@pytest.mark.rule("odnd:morale.break")
+def test_one_that_breaks_while_it_prepares_runs_all_the_same() -> None:
+    """Its preparation comes to nothing in the end, and doesn't hold it."""
+    bolt = RecruitSpell("bolt", "damage", dice="1d6")
+    played = fight(
+        fighter(),
+        orc(spells=(bolt,)),
+        orc("o2", at=(60, 60)),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["prepare who=o spell=bolt", MOVER],
+        scene={"distance": 60},
+    )
+    played.ruled("panic", ConditionGained("o", "fleeing", "a roar"))
+    played.goes_on([*STEADY, *PARTY_FIRST], ["hold who=f", "flee who=o", "hold who=o2"])
+    assert SpellLost("o", "bolt", "in no state to go on", spent=False) in of(
+        played, SpellLost
+    )
+    assert not played.state.combatants["o"].present
 
 
 def test_the_helpless_are_not_asked_and_are_refused() -> None:

@@ -59,7 +59,7 @@ def test_a_character_comes_of_class_and_level() -> None:
 
 def test_a_known_monster_comes_of_its_table() -> None:
     """An ogre has 4+1 hit dice, AC 5, morale 10, 15 hit points and bare hands."""
-    profile = enlisted(line(monster="ogre", traits={"size": "large"}))
+    profile = enlisted(line(monster="ogre"))
     assert ("monster", "4+1", 5, 10, 15) == (
         profile.kind,
         profile.hit_dice,
@@ -69,6 +69,27 @@ def test_a_known_monster_comes_of_its_table() -> None:
     )
     natural = Weapon("natural weapons", "1d6", hands=0, traits=(Setting("length", 4),))
     assert (natural,) == profile.weapons
+
+
+@pytest.mark.rule("odnd:melee.natural_length")
+@pytest.mark.parametrize(
+    ("fields", "length"),
+    [
+        ({"monster": "ogre"}, 4),
+        ({"monster": "hill giant"}, 8),
+        ({"monster": "orc"}, 1),
+        ({"monster": "troll", "traits": {"size": "large"}}, 4),
+        ({"monster": "red dragon", "hit_dice": "10"}, 8),
+        ({"hit_dice": "3"}, 1),
+    ],
+)
+def test_bare_means_are_as_long_as_the_size(
+    fields: dict[str, Any], length: int
+) -> None:
+    """By the kinds that the table names, or by what the line says."""
+    profile = enlisted(line(**fields))
+    assert length == profile.weapons[0].trait("length")
+    assert length == NATURAL_LENGTHS[str(profile.trait("size"))]
 
 
 @pytest.mark.rule("odnd:number.multi_attack")

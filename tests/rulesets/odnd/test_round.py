@@ -17,10 +17,12 @@ from affray.events.types import (
     RoundBegan,
     RoundEnded,
     TimePassed,
+    TimerStarted,
     TurnPassed,
 )
 from affray.events.values import Outcome, Standing
 from affray.kernel.recruits import RecruitSpell
+from affray.kernel.rulesets.odnd.steps import next_step
 from tests.support.odnd import (
     COUNTER_MOVER,
     FOES_FIRST,
@@ -144,6 +146,45 @@ def test_surprise_and_initiative_are_not_to_be_asked_for() -> None:
     played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
     assert "surprise.roll" == played.refused("surprise who=f").rule
     assert "initiative.roll" == played.refused("initiative who=f").rule
+
+
+@pytest.mark.rule("odnd:morale.pcs")
+def test_morale_is_not_to_be_asked_for_either() -> None:
+    """Of a character never, of an orc when its losses call for it."""
+    played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
+    assert "morale.pcs" == played.refused("morale who=f").rule
+    assert "morale.any_phase" == played.refused("morale who=o").rule
+
+
+def test_nobody_is_nobody() -> None:
+    """An id that isn't there is refused without a rule."""
+    played = fight(mage(SLEEP), orc(), dice=[*QUIET], scene=FAR)
+    assert "" == played.refused("prepare who=nobody spell=sleep").rule
+    played.goes_on(PARTY_FIRST, ["nothing", MOVER])
+    refusal = played.refused("hold who=nobody")
+    assert ("", "who must be one of m") == (refusal.rule, refusal.message)
+
+
+@pytest.mark.rule("odnd:round.repeat")
+def test_where_nobody_can_act_any_more_the_fight_is_over() -> None:
+    """Both are held for good; with a timer running it would go on."""
+    played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
+    both = [ConditionGained(who, "held", "a spell") for who in ("f", "o")]
+    played.ruled("an evil eye", *both)
+    assert played.state.ended
+    held = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
+    due = TimerStarted("o:held", "held", "o", "f", "second", 600, "round end")
+    held.ruled("an evil eye", *both, due)
+    assert (2, False) == (held.state.round, held.state.ended)
+
+
+@pytest.mark.rule("odnd:round.repeat")
+def test_a_side_without_anybody_has_lost() -> None:
+    """Without an enemy to face there is no initiative, and no second round."""
+    played = fight(fighter(), dice=[*QUIET])
+    assert played.state.ended
+    assert 1 == played.state.round
+    assert next_step(played.state) is None
 
 
 @pytest.mark.rule("odnd:round.repeat")

@@ -129,6 +129,19 @@ def test_one_total_for_a_side_by_option(
     assert {"party": found, "foes": False} == surprised(played)
 
 
+@pytest.mark.rule("odnd:surprise.wisdom")
+@pytest.mark.parametrize("scope", ["leader", "best"])
+def test_by_option_a_side_without_one_to_go_by_adds_nothing(scope: str) -> None:
+    """A party with no leader, and a monster without Wisdom."""
+    played = fight(
+        *((wise("c", 16),) if scope == "leader" else ()),
+        orc(),
+        dice=[3, 3, *(PARTY_FIRST if scope == "leader" else ())],
+        options={"surprise.wisdom_scope": scope},
+    )
+    assert {()} == {roll.modifiers for roll in of(played, Rolled)}
+
+
 @pytest.mark.rule("odnd:surprise.cannot_act")
 def test_the_surprised_do_not_even_answer() -> None:
     """Orcs struck in the segment roll no die, and are refused any act."""

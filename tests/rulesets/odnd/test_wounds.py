@@ -156,6 +156,22 @@ def test_who_is_down_has_1_hit_point_when_it_ends() -> None:
     assert [Healed("f", 3, -2, 1, "the fight is over")] == of(played, Healed)
 
 
+@pytest.mark.rule("odnd:wounds.roll")
+def test_the_end_of_the_fight_is_no_cure_of_a_mortal_wound() -> None:
+    """A fighter whose ten rounds aren't over stays where he is."""
+    played = melee(
+        fighter(level=3, hp=3, at=(0, 0)),
+        orc(at=(0, 5), hp=30, weapons=("two-handed sword",)),
+        strikes=["pass who=f", "o f"],
+        dice=[20, 5, 2, 4, 1],
+        options=ON,
+        over=True,
+    )
+    assert played.state.ended
+    assert [] == of(played, Healed)
+    assert -2 == hp(played, "f")
+
+
 def at_zero(*dice: int) -> Played:
     """Return a fighter brought to exactly 0, and the *dice* of his wound."""
     return struck(0, *dice)

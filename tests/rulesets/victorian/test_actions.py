@@ -39,7 +39,7 @@ def spent(played: Played, who: str = "f") -> list[tuple[str, int]]:
 
 def budget_of(played: Played, who: str = "f") -> Budget:
     """Return what is left to a figure."""
-    return left(played.state, played.state.combatants[who])
+    return left(played.state.combatants[who])
 
 
 def begun(*answers: str, dice: tuple[int, ...] = (), far: bool = False) -> Played:

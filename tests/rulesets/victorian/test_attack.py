@@ -12,10 +12,11 @@ from affray.events.types import (
     ConditionGained,
     DamageSuffered,
     Rolled,
+    Spent,
     SurpriseSettled,
 )
 from affray.events.values import Modifier
-from affray.kernel.recruits import Recruit
+from affray.kernel.recruits import Recruit, RecruitWeapon
 from tests.support.scenario import Played
 from tests.support.victorian_blows import (
     beast,
@@ -78,7 +79,7 @@ def test_the_number_needed_is_thac0_less_armour_class() -> None:
 @pytest.mark.rule("victorian:combat.higher_ground")
 def test_the_higher_ground_adds_one() -> None:
     """Who needs 12 and stands above hits with 11."""
-    high = {"given": (is_("above", "f"),)}
+    high: Any = {"given": (is_("above", "f"),)}
     hit = blow(man(level=3), foe(armour_class=6), 11, ARM, 1, **high)
     assert of(hit, AttackHit) == [AttackHit("f", "g", "melee", "saber", 12, 12)]
     assert missed(man(level=3), foe(armour_class=6), 10, **high) == "11 of 12"
@@ -98,7 +99,7 @@ def test_a_natural_one_misses_unless_the_option_says_otherwise() -> None:
     assert of(blow(sworn, clay, 1), AttackMissed) == [
         AttackMissed("f", "g", "melee", "saber", 1, 0)
     ]
-    lenient = {"options": {"attack.nat1_misses": False}}
+    lenient: Any = {"options": {"attack.nat1_misses": False}}
     hit = blow(sworn, clay, 1, ARM, 1, **lenient)
     assert of(hit, AttackHit) == [AttackHit("f", "g", "melee", "saber", 1, 0)]
 
@@ -152,7 +153,7 @@ def test_strength_and_magic_add_to_a_blow() -> None:
 def test_the_unseen_are_hard_to_hit() -> None:
     """An unseen defender takes 4 off: who needs 12 misses with 15."""
     sworn, guard = man(level=3), foe(armour_class=6)
-    unseen = {"given": (is_("unseen"),)}
+    unseen: Any = {"given": (is_("unseen"),)}
     assert missed(sworn, guard, 15, **unseen) == "11 of 12"
     assert of(blow(sworn, guard, 16, ARM, 1, **unseen), AttackHit) == [
         AttackHit("f", "g", "melee", "saber", 12, 12)
@@ -162,7 +163,7 @@ def test_the_unseen_are_hard_to_hit() -> None:
 @pytest.mark.rule("victorian:combat.off_balance")
 def test_one_off_balance_is_easier_to_hit() -> None:
     """A defender off balance adds 2: who needs 12 hits with 10."""
-    off = {"given": (is_("off balance"),)}
+    off: Any = {"given": (is_("off balance"),)}
     sworn, guard = man(level=3), foe(armour_class=6)
     assert of(blow(sworn, guard, 10, ARM, 1, **off), AttackHit)
     assert missed(sworn, guard, 9, **off) == "11 of 12"
@@ -171,7 +172,7 @@ def test_one_off_balance_is_easier_to_hit() -> None:
 @pytest.mark.rule("victorian:combat.stunned_prone")
 def test_stunned_and_prone_count_once() -> None:
     """Both together add 4, not 8: who needs 12 hits with 8 and misses with 7."""
-    low = {"given": (is_("stunned"), is_("prone"))}
+    low: Any = {"given": (is_("stunned"), is_("prone"))}
     sworn, guard = man(level=3), foe(armour_class=6)
     assert of(blow(sworn, guard, 8, ARM, 1, **low), AttackHit)
     assert missed(sworn, guard, 7, **low) == "11 of 12"
@@ -190,7 +191,7 @@ def test_prone_and_off_balance_count_the_larger() -> None:
 @pytest.mark.rule("victorian:combat.rear")
 def test_from_behind_adds_two() -> None:
     """A blow in the back adds 2: who needs 12 hits with 10."""
-    behind = {"given": (is_("back to f"),)}
+    behind: Any = {"given": (is_("back to f"),)}
     sworn, guard = man(level=3), foe(armour_class=6)
     assert of(blow(sworn, guard, 10, ARM, 1, **behind), AttackHit)
     assert missed(sworn, guard, 9, **behind) == "11 of 12"
@@ -199,17 +200,17 @@ def test_from_behind_adds_two() -> None:
 @pytest.mark.rule("victorian:surprise.to_hit")
 def test_a_surprised_defender_adds_one() -> None:
     """THAC0 20 against AC 8 needs 12: 11 hits who is surprised."""
-    caught = {"given": (SurpriseSettled("foes", True, "die"),), "round": 0}
+    caught: Any = {"given": (SurpriseSettled("foes", True, "die"),), "round": 0}
     assert of(blow(man(), foe(armour_class=8), 11, ARM, 1, **caught), AttackHit)
     assert missed(man(), foe(armour_class=8), 10, **caught) == "11 of 12"
-    late = {**caught, "round": 1}
+    late: Any = {**caught, "round": 1}
     assert missed(man(), foe(armour_class=8), 10, **late) == "10 of 12"
 
 
 @pytest.mark.rule("victorian:combat.stack")
 def test_different_rows_add_up() -> None:
     """From above, from behind, at one surprised: 4, so 8 does for 12."""
-    all_of_it = {
+    all_of_it: Any = {
         "given": (
             SurpriseSettled("foes", True, "die"),
             is_("back to f"),
@@ -242,3 +243,20 @@ def modifiers(played: Played) -> tuple[Modifier, ...]:
     (roll, *_) = of(played, Rolled)
     assert isinstance(roll, Rolled)
     return roll.modifiers
+
+
+@pytest.mark.rule("victorian:conv.attack")
+def test_a_magic_weapon_adds_to_the_roll() -> None:
+    """A saber of +2: who needs 10 hits with 8."""
+    magic = man(weapons=(RecruitWeapon("saber", bonus=2),))
+    played = blow(magic, foe(), 8, ARM, 1)
+    assert of(played, AttackHit) == [AttackHit("f", "g", "melee", "saber", 10, 10)]
+    assert modifiers(played) == (Modifier("magic", 2, "conv.attack"),)
+
+
+@pytest.mark.rule("victorian:two.penalty")
+def test_an_opportunity_isnt_hampered_by_a_second_weapon() -> None:
+    """Who fights with two weapons strikes at an opportunity with all its skill."""
+    hampered = (Spent("f", "two-weapons", 6, lasting=False),)
+    played = blow(man(), foe(), 2, kind="opportunity", given=hampered)
+    assert modifiers(played) == ()

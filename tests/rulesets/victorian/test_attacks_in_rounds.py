@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.events.types import (
@@ -52,7 +54,7 @@ def test_an_adept_strikes_once() -> None:
 @pytest.mark.rule("victorian:melee.fencer")
 def test_a_fencer_strikes_twice_with_a_fencers_weapon() -> None:
     """A fencing rogue of DX 18: with a 6, seconds 5 and 9; with a club 5 only."""
-    rogue = {"klass": "rogue", "more": {"fencer": True}}
+    rogue: Any = {"klass": "rogue", "more": {"fencer": True}}
     rapier = dexterous(18, weapons=("rapier",), **rogue)
     played = fight(
         rapier,
@@ -103,6 +105,9 @@ def test_a_monster_uses_all_it_has_in_its_own_second() -> None:
         ("second 6", "b", "bite"),
     ]
     assert "second" not in played.state.combatants["b"].spent
+    waiting = fight(fighter(), hound, dice=[*QUIET, 4, 6], answers=["done who=f"])
+    refusal = waiting.refused("attack who=b target=f weapon=bite")
+    assert refusal.rule == "melee.monster"
 
 
 @pytest.mark.rule("victorian:two.extra")
@@ -199,3 +204,34 @@ def test_a_part_that_nobody_declared_is_refused() -> None:
     )
     refusal = played.refused(f"{strike('f')} called=face")
     assert refusal.rule == "location.called"
+
+
+@pytest.mark.rule("victorian:location.called")
+@pytest.mark.rule("victorian:second.compensation")
+def test_a_called_shot_goes_with_a_compensated_attack() -> None:
+    """Declared with the melee it is in second 1: no die is there to be later by."""
+    late = fight(dexterous(12), thug(), dice=[*QUIET, 10, 5, 2], answers=[strike("f")])
+    line = f'{strike("f")} called="hand, left"'
+    played = goes_on(
+        late,
+        dice=[6, 15, 3],
+        answers=["done who=f", 'melee who=f called="hand, left"', line],
+    )
+    assert blows(played, recent=True) == [("second 1", "f", "saber")]
+    assert rolls(played)[-2:] == [("f", "attack", (15,)), ("f", "damage", (3,))]
+
+
+@pytest.mark.rule("victorian:location.called")
+@pytest.mark.rule("victorian:conv.optional")
+def test_a_called_shot_with_the_optional_modifiers() -> None:
+    """A 2, a saber's 5 and 1 for the called shot: second 8."""
+    line = f"{strike('f')} called=face"
+    played = fight(
+        dexterous(12),
+        thug(),
+        dice=[*QUIET, 2, 9, 2],
+        answers=["attack who=f weapon=saber called=face declared=yes", line],
+        options={"init.optional": "on"},
+    )
+    assert blows(played) == [("second 8", "f", "saber")]
+    assert of(played, AttackMissed)[0].total == -2

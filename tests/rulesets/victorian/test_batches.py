@@ -48,19 +48,15 @@ def test_two_of_one_total_fell_each_other() -> None:
         dice=[*QUIET, 5, 5, 15, 8, 3, 15, 8, 4],
         answers=[A_HITS_B, B_HITS_A, "done who=a", "done who=b"],
     )
-    source_a = "a's saber to the left lower arm"
-    source_b = "b's club to the left lower arm"
+    by_a, by_b = "a's saber to the left lower arm", "b's club to the left lower arm"
     assert [
-        DamageSuffered("a", 2, 2, 0, source_b, wound="w2"),
-        AbilityHarmed("a", "constitution", 2, 10, 8, source_b),
-        ConditionGained("a", "incapacitated", source_b),
-        DamageSuffered("b", 3, 3, 0, source_a, wound="w1"),
-        AbilityHarmed("b", "constitution", 1, 10, 9, source_a),
-        ConditionGained("b", "incapacitated", source_a),
-    ] == sorted(
-        of(played, DamageSuffered, AbilityHarmed, ConditionGained),
-        key=lambda event: event.who,
-    )
+        DamageSuffered("b", 3, 3, 0, by_a, wound="w1"),
+        AbilityHarmed("b", "constitution", 1, 10, 9, by_a),
+        ConditionGained("b", "incapacitated", by_a),
+        DamageSuffered("a", 2, 2, 0, by_b, wound="w2"),
+        AbilityHarmed("a", "constitution", 2, 10, 8, by_b),
+        ConditionGained("a", "incapacitated", by_b),
+    ] == of(played, DamageSuffered, AbilityHarmed, ConditionGained)
 
 
 @pytest.mark.rule("victorian:init.tie", "victorian:conv.dice_order")
@@ -181,7 +177,9 @@ def test_a_batch_is_closed_when_all_have_acted() -> None:
 def test_one_attack_rolls_three_dice_or_one() -> None:
     """To hit, then the place, then the damage; a miss rolls nothing more."""
     hit = fight(
-        fighter(), thug(), dice=[*QUIET, 4, 9, 14, 9, 4],
+        fighter(),
+        thug(),
+        dice=[*QUIET, 4, 9, 14, 9, 4],
         answers=["attack who=f target=g weapon=saber"],
     )
     assert [
@@ -195,7 +193,9 @@ def test_one_attack_rolls_three_dice_or_one() -> None:
     ] == rolls(hit)
     assert 15 == hp(hit, "g")
     missed = fight(
-        fighter(), thug(), dice=[*QUIET, 4, 9, 10],
+        fighter(),
+        thug(),
+        dice=[*QUIET, 4, 9, 10],
         answers=["attack who=f target=g weapon=saber"],
     )
     assert ("f", "attack", (10,)) == rolls(missed)[-1]

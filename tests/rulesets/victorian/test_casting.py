@@ -19,22 +19,23 @@ from affray.events.types import (
     TimerEnded,
     TimerStarted,
 )
+from affray.events.values import Scalar
 from affray.kernel.recruits import Recruit, RecruitSpell
 from tests.support.scenario import Played
 from tests.support.victorian import QUIET, adept, fight, hp, of, rolls, thug
 
 
-def bolt(casting: int = 0, unit: str = "segment", **changes: object) -> RecruitSpell:
+def bolt(casting: int = 0, unit: str = "segment") -> RecruitSpell:
     """Return a spell of 1d6 damage that takes so long to cast."""
-    traits: dict[str, object] = {"casting_unit": unit}
+    traits: dict[str, Scalar] = {"casting_unit": unit}
     if casting:
         traits["casting"] = casting
-    return RecruitSpell("bolt", "damage", "1d6", traits={**traits, **changes})  # type: ignore[arg-type]
+    return RecruitSpell("bolt", "damage", "1d6", traits=traits)
 
 
-def far(spell: RecruitSpell, **changes: object) -> tuple[Recruit, Recruit]:
+def far(spell: RecruitSpell) -> tuple[Recruit, Recruit]:
     """Return an adept with *spell*, and a thug who stands where he can't reach."""
-    return adept(spell, **changes), thug(at=(100, 0))
+    return adept(spell), thug(at=(100, 0))
 
 
 def due(played: Played) -> int:
@@ -136,9 +137,7 @@ def test_three_segments_may_fit_a_standard_round(
 @pytest.mark.rule("victorian:spell.spill")
 def test_a_spell_begun_late_takes_effect_in_a_later_round() -> None:
     """Two segments begun in second 8 end at 27, which is r3s7."""
-    played = fight(
-        *far(bolt(2)), dice=[*QUIET, 8, 9, 9, 9, 4], answers=[CAST, RELEASE]
-    )
+    played = fight(*far(bolt(2)), dice=[*QUIET, 8, 9, 9, 9, 4], answers=[CAST, RELEASE])
     (cast,) = (r for r in played.records if isinstance(r.event, SpellCast))
     assert "spell.three_segments" == cast.cause
     assert 27 == due(played)
@@ -194,14 +193,12 @@ def test_who_casts_does_nothing_else(line: str, rule: str) -> None:
 @pytest.mark.rule("victorian:spell.busy")
 def test_who_casts_has_nothing_to_declare() -> None:
     """A caster isn't asked before the dice, and can't parry."""
-    played = fight(
-        *far(bolt(1)), dice=[*QUIET, 4, 9, 9], answers=[CAST, "done who=g"]
-    )
+    played = fight(*far(bolt(1)), dice=[*QUIET, 4, 9, 9], answers=[CAST, "done who=g"])
     begun = [p.sides for p in of(played, PhaseBegan) if p.phase == "declarations"]
     assert [("a", "g"), ("g",)] == begun
 
 
-def hit_at(*dice: int, **options: object) -> Played:
+def hit_at(*dice: int) -> Played:
     """Return a fight in which G strikes at A, whose spell is due at r2s3."""
     return fight(
         adept(bolt(1)),
@@ -213,7 +210,6 @@ def hit_at(*dice: int, **options: object) -> Played:
             "done who=g",
             "attack who=g target=a weapon=club",
         ],
-        options=options,  # type: ignore[arg-type]
     )
 
 

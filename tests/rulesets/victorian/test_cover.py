@@ -94,7 +94,7 @@ def test_of_both_kinds_the_worse_counts() -> None:
 @pytest.mark.rule("victorian:cover.invisible")
 def test_the_unseen_gain_nothing_by_a_hedge() -> None:
     """Unseen behind a hedge: 4 in all; behind a wall, the wall where it is worse."""
-    unseen = {"given": (ConditionGained("g", "unseen", "a spell"),)}
+    unseen: Any = {"given": (ConditionGained("g", "unseen", "a spell"),)}
     hedge = shot(2, target=behind(concealment=90), **unseen)
     assert shown(hedge) == (Modifier("unseen", -4, "combat.invisible"),)
     wall = shot(2, target=behind(cover=75, concealment=90), **unseen)
@@ -110,9 +110,9 @@ def test_the_unseen_gain_nothing_by_a_hedge() -> None:
 @pytest.mark.rule("victorian:cover.cover")
 def test_a_ruling_changes_what_hides_a_figure() -> None:
     """A condition such as ``cover 50`` stands in place of the roster's trait."""
-    ruled = {"given": (ConditionGained("g", "cover 50", "ruling"),)}
+    ruled: Any = {"given": (ConditionGained("g", "cover 50", "ruling"),)}
     assert shown(shot(2, target=behind(cover=90), **ruled)) == (
         Modifier("cover 50%", -4, "cover.cover"),
     )
-    bare = {"given": (ConditionGained("g", "cover 0%", "ruling"),)}
+    bare: Any = {"given": (ConditionGained("g", "cover 0%", "ruling"),)}
     assert shown(shot(2, target=behind(cover=90), **bare)) == ()

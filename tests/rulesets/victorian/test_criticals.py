@@ -12,10 +12,12 @@ from affray.events.types import (
     ConditionGained,
     DamageSuffered,
     Died,
+    Event,
+    SurpriseSettled,
     TableRead,
 )
 from affray.events.values import Modifier
-from affray.kernel.recruits import Recruit, RecruitSpell
+from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.victorian.attacks import spell_attack
 from tests.support.scenario import Played
 from tests.support.victorian_blows import (
@@ -58,7 +60,7 @@ def test_a_natural_twenty_hits_whatever_is_needed_and_doubles() -> None:
     played = struck(20, 5, ARM, 4, target=target)
     assert rolls(played) == [
         ("f", "attack", (20,)),
-        ("f", "confirm", (5,)),
+        ("f", "confirmation", (5,)),
         ("f", "hit_location", (8,)),
         ("f", "damage", (4,)),
     ]
@@ -91,7 +93,7 @@ def test_a_second_roll_that_misses_leaves_it_all_to_hit_points() -> None:
 @pytest.mark.rule("victorian:crit.no_situational")
 def test_the_situation_is_left_out_of_the_second_roll() -> None:
     """From behind, who needs 12 doesn't confirm with 11."""
-    rear = {"given": (ConditionGained("g", "back to f", "ruling"),)}
+    rear: Any = {"given": (ConditionGained("g", "back to f", "ruling"),)}
     assert lost(struck(20, 11, ARM, 5, **rear)) == (10, 0)
     assert lost(struck(20, 12, ARM, 5, **rear)) == (5, 5)
 
@@ -121,9 +123,9 @@ def test_range_and_cover_are_left_out_of_the_second_roll() -> None:
 @pytest.mark.rule("victorian:crit.confirm")
 def test_a_natural_one_doesnt_confirm() -> None:
     """Who needs 1 or less confirms with anything but a 1."""
-    easy = {"target": {"armour_class": 18}}
+    easy: Any = {"target": {"armour_class": 18}}
     assert lost(struck(20, 1, ARM, 5, **easy)) == (10, 0)
-    lenient = {"attack.nat1_misses": False}
+    lenient: Any = {"attack.nat1_misses": False}
     assert lost(struck(20, 1, ARM, 5, options=lenient, **easy)) == (5, 5)
 
 
@@ -144,7 +146,7 @@ def test_a_second_twenty_confirms_against_any_armour() -> None:
 @pytest.mark.rule("victorian:crit.reduction_first")
 def test_armour_takes_off_before_any_doubling() -> None:
     """6 less 2 is 4, doubled 8 and not 10; a blow never does less than nothing."""
-    mailed = {"target": {"traits": {"reduction": 2}}}
+    mailed: Any = {"target": {"traits": {"reduction": 2}}}
     played = struck(20, 5, ARM, 6, **mailed)
     assert lost(played) == (8, 0)
     assert of(played, TableRead)[1:] == [
@@ -156,10 +158,10 @@ def test_armour_takes_off_before_any_doubling() -> None:
 @pytest.mark.rule("victorian:crit.reduction_first")
 def test_armour_of_the_table_reduces() -> None:
     """A mail shirt takes 2 off, a steel cuirass 3."""
-    plain = {"armour_class": None}
-    mail = {"target": {**plain, "armour": "mail shirt"}}
+    plain: Any = {"armour_class": None}
+    mail: Any = {"target": {**plain, "armour": "mail shirt"}}
     assert lost(struck(19, ARM, 6, **mail)) == (4, 0)
-    steel = {"target": {**plain, "armour": "steel cuirass"}}
+    steel: Any = {"target": {**plain, "armour": "steel cuirass"}}
     assert lost(struck(19, ARM, 6, **steel)) == (3, 0)
 
 
@@ -218,3 +220,51 @@ def test_spells_score_no_criticals() -> None:
         sure = deed(cast, caster, foe(), dice=[14, 4], given=given)
         assert lost(sure) == (4, 0)
     assert lost(deed(cast, caster, foe(), dice=[10, 4])) == (4, 0)
+
+
+@pytest.mark.rule("victorian:crit.no_situational")
+@pytest.mark.parametrize(
+    ("given", "score"),
+    [
+        (ConditionGained("f", "above", "a table"), 11),
+        (ConditionGained("g", "off balance", "a push"), 10),
+        (ConditionGained("g", "stunned", "a blow"), 8),
+        (ConditionGained("g", "prone", "a fall"), 8),
+        (ConditionGained("g", "back to f", "a ruling"), 10),
+        (SurpriseSettled("foes", True, "a die"), 11),
+    ],
+)
+def test_no_advantage_of_the_situation_confirms(given: Event, score: int) -> None:
+    """What hits by the situation doesn't confirm by it, surprise included."""
+    there: Any = {"given": (given,), "round": 0}
+    assert lost(struck(score, ARM, 5, **there)) == (5, 0)
+    assert lost(struck(20, 11, ARM, 5, **there)) == (10, 0)
+    assert lost(struck(20, 12, ARM, 5, **there)) == (5, 5)
+
+
+@pytest.mark.rule("victorian:crit.no_situational")
+@pytest.mark.parametrize(
+    "given",
+    [
+        ConditionGained("g", "unseen", "a spell"),
+        ConditionGained("g", "concealment 90", "a hedge"),
+    ],
+)
+def test_nothing_that_hides_keeps_from_confirming(given: Event) -> None:
+    """A shot at what is hidden confirms as if it were in plain sight."""
+    shooter = man(level=3, weapons=("service revolver .455",))
+    played = blow(
+        shooter, foe(armour_class=6), 20, 12, ARM, 5, kind="missile", given=(given,)
+    )
+    assert lost(played) == (5, 5)
+
+
+@pytest.mark.rule("victorian:crit.no_situational")
+def test_magic_and_blindness_are_kept_in_the_second_roll() -> None:
+    """A weapon of +1 confirms with 11; the blinded need 16."""
+    magic = man(level=3, weapons=(RecruitWeapon("club", bonus=1),))
+    assert lost(blow(magic, foe(armour_class=6), 20, 11, ARM, 5)) == (5, 5)
+    assert lost(blow(magic, foe(armour_class=6), 20, 10, ARM, 5)) == (10, 0)
+    blinded: Any = {"given": (ConditionGained("f", "blinded", "a blow"),)}
+    assert lost(struck(20, 15, ARM, 5, **blinded)) == (10, 0)
+    assert lost(struck(20, 16, ARM, 5, **blinded)) == (5, 5)

@@ -23,6 +23,7 @@ from affray.events.types import (
 )
 from affray.events.values import Choice
 from affray.kernel.rulesets.victorian.effects import (
+    Affliction,
     Effects,
     Hurt,
     Mending,
@@ -127,7 +128,7 @@ def test_a_coma_ends_what_was_meant() -> None:
 @pytest.mark.parametrize("condition", ["coma", "incapacitated"])
 def test_who_is_down_is_struck_without_a_die(condition: str) -> None:
     """A club comes down on one in a coma: place and damage only, 4 points."""
-    down = {"given": (ConditionGained("g", condition, "a blow"),)}
+    down: Any = {"given": (ConditionGained("g", condition, "a blow"),)}
     played = blow(man(weapons=("club",)), foe(), 11, 4, **down)
     assert rolls(played) == [("f", "hit_location", (11,)), ("f", "damage", (4,))]
     assert of(played, AttackHit, DamageSuffered) == [
@@ -207,3 +208,67 @@ def test_who_goes_down_casts_no_more(hurt: Hurt, reason: str) -> None:
         Spent("g", "spell:bolt", 1, lasting=True),
     ]
     assert not played.state.combatants["g"].has("casting")
+
+
+IN_A_COMA = (
+    AbilityHarmed("g", "constitution", 12, 12, 0, "a beam"),
+    ConditionGained("g", "coma", "a beam"),
+)
+
+
+@pytest.mark.rule("victorian:crit.coma")
+def test_one_in_a_coma_falls_into_no_second_one() -> None:
+    """Hit points go, and nothing else befalls it; the next CN is death."""
+    played = suffered(Hurt("g", 3, 0, "another"), given=IN_A_COMA)
+    assert came_of(played) == [DamageSuffered("g", 3, 8, 5, "another", "", "", "w1")]
+    assert not felled(played.state, (), "g")
+    dead = suffered(Hurt("g", 9, 0, "another"), given=IN_A_COMA)
+    assert came_of(dead)[1:] == [
+        AbilityHarmed("g", "constitution", 1, 0, -1, "another"),
+        Died("g", "another"),
+    ]
+
+
+@pytest.mark.rule("victorian:damage.overflow")
+def test_the_dead_are_not_mended() -> None:
+    """Healing comes too late for the dead."""
+    played = suffered(Hurt("g", 30, 0, "a beam"), Mending("g", 3, "a salve"))
+    assert not of(played, Healed)
+
+
+@pytest.mark.rule("victorian:spell.interrupt")
+def test_a_hit_that_does_nothing_breaks_no_spell() -> None:
+    """Damage reduced to 0 is no harm; one point is."""
+    casting = (
+        ConditionGained("g", "casting", "bolt"),
+        TimerStarted("g:casting", "casting", "g", "g", "second", 13, "effect"),
+    )
+    nothing = suffered(Hurt("g", 0, 0, "a straw"), given=casting)
+    assert nothing.state.combatants["g"].has("casting")
+    point = suffered(Hurt("g", 1, 0, "a straw"), given=casting)
+    assert of(point, SpellLost) == [SpellLost("g", "bolt", "a straw", spent=True)]
+
+
+@pytest.mark.rule("victorian:location.face")
+def test_the_blinded_are_blinded_once() -> None:
+    """A second wound to the face leaves the first as the cause."""
+    blows = (
+        Affliction("g", "blinded", "a straw", "f", 0, "location.face"),
+        Affliction("g", "blinded", "a twig", "f", 0, "location.face"),
+    )
+    assert of(suffered(*blows), ConditionGained) == [
+        ConditionGained("g", "blinded", "a straw")
+    ]
+
+
+@pytest.mark.rule("victorian:combat.helpless_melee")
+@pytest.mark.rule("victorian:location.head")
+def test_the_head_of_the_helpless_is_hit_as_any_other() -> None:
+    """Without an attack die there is no natural 20, but a place there is."""
+    asleep: Any = {"given": (ConditionGained("g", "asleep", "a spell"),)}
+    played = blow(man(weapons=("club",)), foe(), 20, 4, **asleep)
+    assert rolls(played) == [("f", "hit_location", (20,)), ("f", "damage", (4,))]
+    assert came_of(played)[1:] == [
+        DamageSuffered("g", 4, 20, 16, "f's club to the head", "", "", "w1"),
+        AbilityHarmed("g", "constitution", 4, 10, 6, "f's club to the head"),
+    ]

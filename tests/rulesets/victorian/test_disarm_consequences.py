@@ -14,6 +14,7 @@ from affray.events.types import (
     Dropped,
     Event,
     Provoked,
+    Readied,
     Spent,
     SurpriseSettled,
     Taken,
@@ -22,6 +23,7 @@ from affray.events.values import Modifier, Place
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.victorian.hands import in_hand, wielded
 from affray.kernel.state import State
+from tests.support.victorian import QUIET, fight, fighter, thug
 from tests.support.victorian_duel import (
     BARE,
     DISARM,
@@ -31,6 +33,7 @@ from tests.support.victorian_duel import (
     modifiers,
 )
 from tests.support.victorian_harness import (
+    RefusedError,
     act,
     adept,
     beast,
@@ -148,6 +151,48 @@ def test_the_surprised_do_not_counter() -> None:
     caught = SurpriseSettled("foes", surprised=True, reason="")
     ran = act(DISARM, duel(caught, round=0), [5, 12])
     assert () == ran.asked
+
+
+@pytest.mark.rule("victorian:disarm.counter")
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("attack target=f weapon=saber", "one may disarm in return, and nothing else"),
+        ("disarm weapon=club", "club won't do for that"),
+    ],
+)
+def test_a_counter_is_a_disarm_with_what_is_in_hand(line: str, reason: str) -> None:
+    """Nothing else is offered, and the refusal names the rule."""
+    with pytest.raises(RefusedError) as refused:
+        act(DISARM, duel(), [9, 12], [line])
+    refusal = refused.value.args[0]
+    assert ("disarm.counter", reason) == (refusal.rule, refusal.message)
+
+
+@pytest.mark.rule("victorian:disarm.counter")
+def test_nothing_to_counter_with() -> None:
+    """A staff in one hand and a lantern in the other leave nothing to try it with."""
+    encumbered = {"weapons": ("quarterstaff",), "traits": {"items": "lantern"}}
+    given = (Readied("g", "quarterstaff", ""), Readied("g", "quarterstaff", "main"))
+    state = duel(*given, Readied("g", "lantern", "off"), other=encumbered)
+    line = DISARM.replace("item=saber", "item=quarterstaff")
+    ran = act(line, state, [9, 12])
+    assert () == ran.asked
+    assert [("f", "disarm", 9), ("g", "resist disarm", 12)] == ran.rolls
+
+
+@pytest.mark.rule("victorian:disarm.counter")
+def test_a_ruling_closes_the_counter() -> None:
+    """Stunned by a ruling before it answers, the target has no counter any more."""
+    played = fight(
+        fighter(),
+        thug(weapons=("saber",)),
+        dice=[*QUIET, 4, 9, 9, 14],
+        answers=[DISARM, "decline who=g"],
+    )
+    assert "counter" == played.prompt.ask.kind
+    played.ruled("a falling slate", ConditionGained("g", "stunned", "a slate"))
+    assert "act" == played.prompt.ask.kind
 
 
 @pytest.mark.rule("victorian:disarm.counter_safe")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from affray.events.types import Dropped, Provoked, Readied, Spent, Taken, Turned
+from affray.events.types import Dropped, Provoked, Readied, Spent, Taken
 from affray.events.values import Place
 from affray.kernel.errors import SetUpFault
 from affray.kernel.recruits import Recruit, RecruitWeapon
@@ -23,12 +23,21 @@ from affray.kernel.rulesets.victorian.hands import (
 from affray.kernel.rulesets.victorian.roster import enlist
 from affray.kernel.state import State
 from tests.support.victorian import QUIET, fight, fighter, of, thug
-from tests.support.victorian_harness import act, beast, fencer, forbidden, standing
+from tests.support.victorian_harness import (
+    act,
+    after,
+    beast,
+    fencer,
+    forbidden,
+    standing,
+)
 
 
-BOTH_SABERS = {"weapons": ("saber", "dagger"), "traits": {"two_weapons": True}}
+BOTH_SABERS: dict[str, Any] = {
+    "weapons": ("saber", "dagger"),
+    "traits": {"two_weapons": True},
+}
 HOLSTERED = RecruitWeapon("service revolver .455", traits={"security": "normal"})
-STAFF = Dropped("g", "quarterstaff", Place(5, 0), "dropped")
 
 
 def before(**changes: Any) -> State:
@@ -239,55 +248,26 @@ def test_what_cannot_be_handled_so(line: str, reason: str) -> None:
     assert ("action.types", reason) == forbidden(line, state)
 
 
-# ---------------------------------------------------------------- facing
+@pytest.mark.rule("victorian:action.types")
+def test_what_lies_further_off() -> None:
+    """From the next square, its corner too, a thing can be picked up; not from two."""
+    lies = Dropped("g", "quarterstaff", Place(5, 5), "dropped")
+    near = standing(fencer(weapons=()), fencer("g", "foes", weapons=("quarterstaff",)))
+    ran = act("pick_up who=f item=quarterstaff", after(near, lies))
+    assert [Taken("f", "quarterstaff", "", "both")] == list(ran.events)
+    far = Dropped("g", "quarterstaff", Place(6, 0), "dropped")
+    refusal = "action.types", "no quarterstaff lies within reach of f"
+    assert refusal == forbidden("pick_up who=f item=quarterstaff", after(near, far))
 
 
-@pytest.mark.rule("victorian:aoo.turn_back")
-def test_without_a_map_backs_are_declared() -> None:
-    """Turned to one foe and back again; nobody has its back to who isn't near."""
-    state = standing(fencer(), fencer("g", side="foes", weapons=("dagger",)))
-    turned = act("turn_back who=f foe=g", state, [], ["decline"])
-    assert turned.state.combatants["f"].has("back to g")
-    faced = act("face who=f foe=g", turned.state)
-    assert not faced.state.combatants["f"].has("back to g")
-    rule = "aoo.turn_back"
-    assert (rule, "f's back isn't turned to g") == forbidden(
-        "face who=f foe=g", faced.state
+@pytest.mark.rule("victorian:grab.secured", "victorian:action.types")
+def test_what_was_taken_is_carried_as_anything() -> None:
+    """However its owner had secured it, its new bearer draws and loses it plainly."""
+    belt = {"weapons": (), "traits": {"items": "belt:stowed"}}
+    state = standing(
+        fencer("f", weapons=()),
+        fencer("g", "foes", **belt),
+        given=[Taken("f", "belt", "g", "main"), Readied("f", "belt", "")],
     )
-    assert (rule, "g threatens no front of f's") == forbidden(
-        "turn_back who=f foe=g", turned.state
-    )
-    no_map = "one turns to a facing on a map, and to or from a foe without one"
-    assert (rule, no_map) == forbidden("turn who=f facing=90", state)
-
-
-@pytest.mark.rule("victorian:aoo.turn_back", "victorian:combat.rear")
-def test_on_a_map_facings_are_kept() -> None:
-    """Everybody faces its nearest foe; who turns away from it is struck in the back."""
-    played = fight(
-        fighter(at=(0, 0)),
-        thug(at=(5, 0)),
-        scene={"map": True},
-        dice=[*QUIET, 5, 6, 11, 8, 3],
-        answers=["turn who=f facing=270", "strike who=g weapon=club"],
-    )
-    assert [
-        Turned("f", 0, 90, "turn"),
-        Turned("g", 0, 270, "turn"),
-        Turned("f", 90, 270, "turn"),
-    ] == of(played, Turned)
-    assert [Provoked("f", "turning its back", ("g",))] == of(played, Provoked)
-    assert 17 == played.state.combatants["f"].hp
-
-
-@pytest.mark.rule("victorian:aoo.turn_back")
-def test_turning_the_flank_provokes_nothing() -> None:
-    """Only who comes to stand behind has an opportunity, and only once it does."""
-    played = fight(
-        fighter(at=(0, 0)),
-        thug(at=(5, 0)),
-        scene={"map": True},
-        dice=[*QUIET, 5, 6],
-        answers=["turn who=f facing=0"],
-    )
-    assert [] == of(played, Provoked)
+    ran = act("draw who=f item=belt", state)
+    assert [Readied("f", "belt", "main")] == list(ran.events)

@@ -127,6 +127,15 @@ def test_bare_hands_resist_with_8_less() -> None:
     assert [("f", "grab", 6), ("g", "resist grab", 5)] == ran.rolls
 
 
+@pytest.mark.rule("victorian:grab.worn", "victorian:disarm.opposed")
+def test_one_resists_rather_with_what_strikes() -> None:
+    """With a pistol in one hand and a dagger in the other it is the dagger's 4 less."""
+    arms = ("pocket revolver .32", "dagger")
+    other = {"weapons": arms, "traits": {"items": "watch", "two_weapons": True}}
+    ran = act(SNATCH, duel(other=other), [6, 13])
+    assert [("f", "grab", 6), ("g", "resist grab", 5)] == ran.rolls
+
+
 @pytest.mark.rule("victorian:grab.no_counter")
 def test_a_failed_grab_gives_no_counter() -> None:
     """8 against 12 fails, and there are no further dice nor questions."""

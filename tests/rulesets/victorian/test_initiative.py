@@ -109,9 +109,7 @@ def test_dexterity_moves_a_fighters_second(
 )
 def test_others_gain_1_at_most(dexterity: int, total: int, rule: str) -> None:
     """An adept with a die of 6 acts in second 5, however quick; slowness counts."""
-    played = fight(
-        adept(traits={"dexterity": dexterity}), thug(), dice=[*QUIET, 6, 10]
-    )
+    played = fight(adept(traits={"dexterity": dexterity}), thug(), dice=[*QUIET, 6, 10])
     roll = of(played, Rolled)[2]
     modifiers = (Modifier("dexterity", total - 6, rule),)
     assert (total, modifiers) == (roll.total, roll.modifiers)
@@ -261,9 +259,7 @@ def test_one_who_waits_for_another_acts_right_after() -> None:
 @pytest.mark.rule("victorian:init.waiting")
 def test_one_who_waits_for_what_came_before_forfeits() -> None:
     """Where G acts sooner than F could, F has waited in vain."""
-    played = fight(
-        fighter(), thug(), dice=[*QUIET, 4, 3], answers=["wait who=f for=g"]
-    )
+    played = fight(fighter(), thug(), dice=[*QUIET, 4, 3], answers=["wait who=f for=g"])
     assert [(3, ("g",))] == of_round(played)
     reason = "g doesn't act later in this round"
     assert [ActionLost("f", reason)] == of(played, ActionLost)

@@ -219,10 +219,10 @@ def test_a_critical_by_place_is_not_doubled_again() -> None:
 @pytest.mark.rule("victorian:location.head")
 def test_the_head_by_the_option() -> None:
     """Only what impales, or nothing, is critical by place; half again it stays."""
-    impaling = {"options": {"location.head": "impaling"}}
+    impaling: Any = {"options": {"location.head": "impaling"}}
     assert lost(club(13, HEAD, 4, **impaling)) == (4, 0)
     assert lost(bullet(13, HEAD, 5, **impaling)) == (7, 7)
-    off = {"options": {"location.head": "off"}}
+    off: Any = {"options": {"location.head": "off"}}
     assert lost(club(13, HEAD, 4, **off)) == (4, 0)
     assert lost(bullet(13, HEAD, 5, **off)) == (7, 0)
 
@@ -234,7 +234,7 @@ def test_a_called_shot_hits_its_part_at_four_less() -> None:
     assert rolls(played) == [("f", "attack", (14,)), ("f", "damage", (3,))]
     assert of(played, AttackHit, TableRead, DamageSuffered) == [
         AttackHit("f", "g", "melee", "club", 10, 10),
-        TableRead("g", "hit_location", "called", "hand, left"),
+        TableRead("g", "hit_location", "called", "left hand"),
         DamageSuffered("g", 3, 20, 17, "f's club to the left hand", "", "", "w1"),
     ]
     assert of(club(13, called="hand, left"), AttackMissed) == [
@@ -253,7 +253,7 @@ def test_the_penalty_of_a_called_shot_is_kept_in_the_confirmation() -> None:
 def test_a_called_head_is_a_critical_but_for_the_option() -> None:
     """The part keeps what the chart says of it, unless the head is made ordinary."""
     assert lost(club(14, 3, called="head, brain")) == (3, 3)
-    ordinary = {"options": {"location.called_head": "ordinary"}}
+    ordinary: Any = {"options": {"location.called_head": "ordinary"}}
     assert lost(club(14, 3, called="head, brain", **ordinary)) == (3, 0)
     rolled = club(14, HEAD, 3, **ordinary)
     assert lost(rolled) == (3, 3)

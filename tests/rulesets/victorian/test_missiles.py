@@ -16,6 +16,8 @@ from affray.events.types import (
     Event,
     Readied,
     Spent,
+    Taken,
+    Turned,
 )
 from affray.events.values import Place
 from affray.kernel.choices import parse
@@ -174,12 +176,12 @@ def test_an_empty_weapon_doesnt_shoot() -> None:
 
 @pytest.mark.rule("victorian:missile.rate")
 def test_what_is_thrown_lies_where_it_was_thrown() -> None:
-    """A thrown knife leaves the hand; a claw that is shot, so to speak, doesn't."""
+    """A thrown knife leaves the hand; quills that grow on a beast don't."""
     knife = RecruitWeapon("knife", kind="melee or thrown", range=30)
     played = shot(2, feet=10, weapon=knife)
     assert of(played, Dropped) == [Dropped("f", "knife", Place(10, 0), "thrown")]
-    spit = RecruitWeapon("spit", "1d4", kind="missile", hands=0, range=30)
-    assert not of(shot(2, weapon=spit), Dropped)
+    quills = RecruitWeapon("quills", "1d4", kind="melee or thrown", hands=0, range=30)
+    assert not of(shot(2, weapon=quills), Dropped)
 
 
 @pytest.mark.rule("victorian:missile.rate")
@@ -232,8 +234,37 @@ def test_a_declared_part_can_be_shot_at_unless_no_die_is_rolled() -> None:
     asleep = standing(declared, ConditionGained("g", "asleep", "a spell"))
     refusal = shoot_forbidden(asleep, asleep.combatants["f"], choice)
     assert refusal == ("location.called", "no die is rolled against g")
+    assert len(list(shoot_offers(asleep, asleep.combatants["f"], ()))) == 1
     rat = standing(declared, traits={"body": "other"})
     refusal = shoot_forbidden(rat, rat.combatants["f"], choice)
     assert refusal is not None
     assert refusal[0] == "location.other_bodies"
     assert len(list(shoot_offers(rat, rat.combatants["f"], ()))) == 1
+
+
+@pytest.mark.rule("victorian:missile.reload")
+def test_a_weapon_keeps_its_shots_whoever_has_it() -> None:
+    """A revolver with one shot left is taken, and empty after it."""
+    given = (
+        Spent("g", OUT, 5, lasting=True),
+        Taken("f", REVOLVER, "g", "main"),
+        FIRST,
+    )
+    figures = man(weapons=("fist",)), foe(weapons=(REVOLVER,))
+
+    def doing(now: Any) -> Any:
+        choice = parse(f'shoot weapon="{REVOLVER}" target=g')
+        return shoot(now, now.state, "f", choice, 0)
+
+    played = deed(doing, *figures, dice=[2], given=given)
+    assert played.state.combatants["g"].spent_for_good[OUT] == 6
+    assert OUT not in played.state.combatants["f"].spent_for_good
+    assert not can_shoot_again(played.state, "f")
+
+
+@pytest.mark.rule("victorian:combat.rear")
+def test_on_a_map_one_faces_whom_one_shoots_at() -> None:
+    """A gunman that faces west turns east to shoot."""
+    west = (Turned("f", 0, 270, "set up"),)
+    played = shot(2, given=west, scene={"map": True})
+    assert of(played, Turned) == [Turned("f", 270, 90, "turn")]

@@ -31,7 +31,7 @@ def struck(line: str, *faces: int, at: int = 20, **changes: Any) -> Played:
     def doing(now: Any) -> Any:
         return strike(now, now.state, "f", parse(line), 0)
 
-    others = (foe("g", hp=at), foe("h", at=(5, 5)))
+    others = (foe("g", hp=at), foe("h", at=(5, 5), hp=at))
     return deed(doing, hound(), *others, dice=faces, **changes)
 
 
@@ -72,6 +72,17 @@ def test_the_rest_of_the_sequence_when_the_target_falls() -> None:
     ]
 
 
+@pytest.mark.rule("victorian:melee.monster")
+def test_the_rest_lapses_when_both_have_fallen() -> None:
+    """With the first claw one falls, with the second the next: no bite is left."""
+    both = struck("attack target=g then=h", 9, ARM, 2, 9, ARM, 2, at=2)
+    assert of(both, AttackHit, AttackStopped) == [
+        AttackHit("f", "g", "melee", "claw", 9, 9),
+        AttackHit("f", "h", "melee", "claw", 9, 9),
+        AttackStopped("f", "g", "g has fallen"),
+    ]
+
+
 @pytest.mark.rule("victorian:aoo.sequence")
 def test_a_sequence_can_be_an_opportunity() -> None:
     """The whole sequence is told as what it is."""
@@ -100,7 +111,8 @@ def test_what_is_offered_to_a_monster() -> None:
         offers = strike_offers(state, state.combatants["f"], ())
         return [tuple(s.name for s in o.slots) for o in offers]
 
-    assert offered(hound(), foe()) == [("target", "then")]
+    assert offered(hound(), foe()) == [("target",)]
+    assert offered(hound(), foe(), foe("h", at=(0, 5))) == [("target", "then")] * 2
     assert offered(hound(weapons=(CLAW,)), foe()) == [("target", "weapon")]
     assert offered(man(), foe())[0] == ("target", "weapon")
     assert offered(hound(), foe(at=(11, 0))) == []

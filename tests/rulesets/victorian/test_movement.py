@@ -26,9 +26,7 @@ from tests.support.scenario import Played
 from tests.support.victorian import QUIET, beast, fight, fighter, of, thug
 
 
-def speeds(
-    options: dict[str, Scalar] | None = None, **changes: Any
-) -> tuple[int, int]:
+def speeds(options: dict[str, Scalar] | None = None, **changes: Any) -> tuple[int, int]:
     """Return how far a figure moves, and how far it runs."""
     played = fight(fighter(**changes), thug(), dice=[*QUIET, 1, 9], options=options)
     return speed.speed(played.state, "f"), speed.run(played.state, "f")
@@ -104,9 +102,21 @@ def test_who_moves_its_speed_can_still_strike() -> None:
             "attack who=f target=g weapon=saber",
         ],
     )
-    assert [AttackMissed("f", "g", "melee", "saber", 2, 11)] == of(
-        played, AttackMissed
+    assert [AttackMissed("f", "g", "melee", "saber", 2, 11)] == of(played, AttackMissed)
+
+
+@pytest.mark.rule("victorian:speed.double_move")
+def test_two_moves_take_twice_the_speed() -> None:
+    """A loaded child walks 15 feet twice, and no foot more."""
+    played = fight(
+        fighter(traits={"age": 9, "load": 99}),
+        thug(at=(100, 0)),
+        dice=[*QUIET, 1, 9],
+        answers=["move who=f toward=g feet=15", "move who=f toward=g feet=15"],
     )
+    assert Place(30, 0) == played.state.combatants["f"].place
+    refused = played.refused("move who=f toward=g feet=5")
+    assert "action.budget" == refused.rule
 
 
 @pytest.mark.rule("victorian:speed.run")
@@ -137,7 +147,11 @@ def test_in_heavy_armour_a_run_is_three_times(
     ("traits", "feet", "rule"),
     [
         pytest.param(
-            {}, 120, "speed.run", id="run", marks=pytest.mark.rule("victorian:speed.run")
+            {},
+            120,
+            "speed.run",
+            id="run",
+            marks=pytest.mark.rule("victorian:speed.run"),
         ),
         pytest.param(
             {"armour_weight": "heavy"},
@@ -262,9 +276,7 @@ def test_charges_may_be_left_out() -> None:
 @pytest.mark.rule("victorian:action.full_round_as_standard")
 def test_who_is_limited_charges_once_its_speed() -> None:
     """In the surprise round 30 feet and a blow are legal, 31 aren't."""
-    played = fight(
-        fighter(), thug(at=(35, 0)), dice=[10, 1, 4, 2], answers=[CHARGE]
-    )
+    played = fight(fighter(), thug(at=(35, 0)), dice=[10, 1, 4, 2], answers=[CHARGE])
     assert [Moved("f", Place(0, 0), Place(30, 0), 30, "charges")] == of(played, Moved)
     assert Spent("f", "standard", 1, lasting=False) in of(played, Spent)
     farther = fight(fighter(), thug(at=(36, 0)), dice=[10, 1, 4])

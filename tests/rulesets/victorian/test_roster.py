@@ -84,7 +84,7 @@ def test_hit_points_are_average_where_none_are_stated() -> None:
     assert 16 == enlisted(fighter(hp=None)).max_hp == class_hp("fighter", 3)
     assert 2 == class_hp("adept", 1)
     assert 9 == enlisted(beast(hp=None)).max_hp
-    assert (1, 12) == (monster_hp("1/2"), monster_hp("2+3"))
+    assert (2, 12, 1) == (monster_hp("1/2"), monster_hp("2+3"), monster_hp("1/8-1"))
 
 
 @pytest.mark.rule("victorian:conv.attack")
@@ -112,9 +112,7 @@ def test_percentiles_are_for_fighters_of_18() -> None:
     traits = {"strength": 18, "exceptional_strength": 60}
     assert Might(2, 3) == strength(enlisted(fighter(traits=traits)))
     assert Might(1, 2) == strength(enlisted(thug(traits=traits)))
-    assert Might(1, 1) == strength(
-        enlisted(fighter(traits={**traits, "strength": 17}))
-    )
+    assert Might(1, 1) == strength(enlisted(fighter(traits={**traits, "strength": 17})))
     with pytest.raises(LookupError):
         might(19)
 

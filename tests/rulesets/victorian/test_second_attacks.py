@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.events.types import (
@@ -141,7 +143,7 @@ def test_slippery_ground_can_cost_the_second_attack() -> None:
     assert [s for s in of(lost, Spent) if s.what == LOST] == [
         Spent("f", LOST, 1, lasting=True)
     ]
-    late = {"second.late": "next_free_second"}
+    late: Any = {"second.late": "next_free_second"}
     free = fight(
         slippery,
         thug(),

@@ -90,7 +90,7 @@ def test_one_that_comes_too_late_is_lost_and_made_up_for() -> None:
 @pytest.mark.rule("victorian:second.lost")
 def test_the_next_free_second_by_the_option() -> None:
     """``second.late`` = next_free_second: 8 is followed by 9, 10 by nothing."""
-    late = {"options": {"second.late": "next_free_second"}}
+    late: Any = {"options": {"second.late": "next_free_second"}}
     assert of(struck(of_dexterity(18), 8, **late), ActionLost, Spent) == [
         Spent("f", "second", 9, lasting=False)
     ]
@@ -139,7 +139,7 @@ def test_monsters_have_no_second_attack() -> None:
 @pytest.mark.rule("victorian:melee.fencer")
 def test_a_fencer_of_another_class_is_no_quicker_than_its_class() -> None:
     """A fencing rogue of DX 18 strikes again in second 9, of DX 12 in 10."""
-    rogue = {"klass": "rogue", "more": {"fencer": True}}
+    rogue: Any = {"klass": "rogue", "more": {"fencer": True}}
     quick = struck(of_dexterity(18, **rogue), 5, "rapier")
     assert of(quick, Spent) == [Spent("f", "second", 9, lasting=False)]
     slow = struck(of_dexterity(12, **rogue), 5, "rapier")

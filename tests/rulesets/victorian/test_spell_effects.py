@@ -22,9 +22,7 @@ from tests.support.scenario import Played
 from tests.support.victorian import QUIET, adept, fight, of, rolls, thug
 
 
-def cast(
-    spell: RecruitSpell, *dice: int, targets: str = "g", **traits: Any
-) -> Played:
+def cast(spell: RecruitSpell, *dice: int, targets: str = "g", **traits: Any) -> Played:
     """Return a casting of *spell* at a thug, or at others too."""
     return fight(
         adept(spell),
@@ -90,9 +88,7 @@ def test_a_spell_may_heal() -> None:
 @pytest.mark.rule("victorian:spell.instant")
 def test_a_spell_may_bring_a_condition_for_a_time() -> None:
     """Two segments from second 4 end at 24; for good it has no end."""
-    web = RecruitSpell(
-        "web", "condition", condition="held", duration=2, unit="segment"
-    )
+    web = RecruitSpell("web", "condition", condition="held", duration=2, unit="segment")
     played = cast(web)
     assert [ConditionGained("g", "held", "a's web")] == of(played, ConditionGained)
     assert [TimerStarted("g:held", "held", "g", "a", "second", 24, "effect")] == of(
@@ -114,7 +110,8 @@ def test_a_spell_may_have_to_hit() -> None:
 
 @pytest.mark.rule("victorian:spell.rounds", "victorian:spell.turns")
 @pytest.mark.parametrize(
-    ("unit", "seconds"), [("second", 2), ("segment", 20), ("round", 120), ("turn", 1200)]
+    ("unit", "seconds"),
+    [("second", 2), ("segment", 20), ("round", 120), ("turn", 1200)],
 )
 def test_units_of_spells_are_longer_than_those_of_blows(
     unit: str, seconds: int

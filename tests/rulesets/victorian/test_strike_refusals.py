@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.events.types import Died
@@ -11,7 +13,7 @@ from tests.support.victorian import QUIET, fight, fighter, of, thug
 from tests.support.victorian_rounds import strike
 
 
-def waiting(**changes: object) -> Played:
+def waiting(**changes: Any) -> Played:
     """Return a fight in which the fighter is asked what it does, in second 4."""
     figures = (
         fighter(weapons=("saber", "dagger", "derringer .41"), **changes),

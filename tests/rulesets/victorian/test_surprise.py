@@ -11,8 +11,8 @@ import pytest
 from affray.events.types import (
     AttackHit,
     OrderSettled,
-    RoundBegan,
     Rolled,
+    RoundBegan,
     SurpriseSettled,
     TimePassed,
 )
@@ -177,8 +177,12 @@ def test_surprise_may_shift_the_initiative_instead() -> None:
         options={"surprise.mode": "initiative"},
     )
     assert [
-        SurpriseSettled("party", surprised=False, reason="it shifts the initiative instead"),
-        SurpriseSettled("foes", surprised=False, reason="it shifts the initiative instead"),
+        SurpriseSettled(
+            "party", surprised=False, reason="it shifts the initiative instead"
+        ),
+        SurpriseSettled(
+            "foes", surprised=False, reason="it shifts the initiative instead"
+        ),
     ] == of(played, SurpriseSettled)
     first, second = of(played, Rolled)
     assert (9, (Modifier("dark", 4, "surprise.mode"),)) == (

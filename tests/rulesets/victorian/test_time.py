@@ -199,6 +199,7 @@ def test_a_fight_ends_when_one_side_is_left() -> None:
     )
     outcomes = (Outcome("party", "stands"), Outcome("foes", "surrendered"))
     reason = "fewer than two sides fight on"
-    assert [RoundEnded(1, goes_on=False, reason=reason), FightEnded(outcomes, reason)] == of(
-        played, RoundEnded, FightEnded
-    )
+    assert [
+        RoundEnded(1, goes_on=False, reason=reason),
+        FightEnded(outcomes, reason),
+    ] == of(played, RoundEnded, FightEnded)

@@ -16,9 +16,11 @@ from affray.events.types import (
     Readied,
     Rolled,
     Spent,
+    Turned,
 )
 from affray.events.values import Modifier
 from affray.kernel.choices import parse
+from affray.kernel.offers import Offer, OneOf
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.victorian.strikes import (
     strike,
@@ -120,6 +122,8 @@ def test_the_skill_is_rolled_before_the_first_attack() -> None:
         ("f", "attack", (2,)),
     ]
     assert added(played) == [[-2], [-2]]
+    skill = of(played, Rolled)[0]
+    assert (skill.needed, skill.under) == (13, True)
     assert added(struck(BOTH, 14, 2, 2, fighter=skilled)) == [[-4], [-8]]
 
 
@@ -139,7 +143,7 @@ def test_the_penalty_holds_for_every_attack_of_the_main_hand() -> None:
         Spent("f", "two-weapons", 4, lasting=False),
     )
     played = struck("attack target=g weapon=saber", 2, given=again)
-    assert of(played, Rolled)[0].modifiers == (  # type: ignore[attr-defined]
+    assert of(played, Rolled)[0].modifiers == (
         Modifier("two weapons", -4, "two.penalty"),
     )
     assert added(struck("attack target=g weapon=saber", 2)) == [[]]
@@ -239,3 +243,52 @@ def test_a_called_shot_lies_in_the_main_hand() -> None:
         "f's dagger to the left lower arm",
     ]
     assert not of(played, ConditionGained)
+
+
+@pytest.mark.rule("victorian:two.extra")
+def test_a_free_off_hand_needs_a_main_hand_that_strikes() -> None:
+    """Who holds a pistol in the main hand punches with the other, and only once."""
+    pistol = man(weapons=("derringer .41",))
+
+    def nothing(_now: Any) -> Any:
+        yield from ()
+        return ()
+
+    state = deed(nothing, pistol, foe()).state
+    offers = list(strike_offers(state, state.combatants["f"], ()))
+    assert [[s.name for s in o.slots] for o in offers] == [["target", "weapon"]]
+
+
+@pytest.mark.rule("victorian:combat.rear")
+def test_on_a_map_one_faces_whom_one_strikes_at() -> None:
+    """A fighter that faces west turns east to strike."""
+    west = (Turned("f", 0, 270, "set up"),)
+    line = "attack target=g weapon=saber"
+    played = struck(line, 2, given=west, scene={"map": True})
+    assert of(played, Turned) == [Turned("f", 270, 90, "turn")]
+    assert not of(struck(line, 2), Turned)
+
+
+@pytest.mark.rule("victorian:two.extra")
+@pytest.mark.rule("victorian:init.target")
+def test_every_target_and_weapon_is_an_offer_of_its_own() -> None:
+    """Two foes in reach: each with the main hand alone, and with both hands."""
+
+    def nothing(_now: Any) -> Any:
+        yield from ()
+        return ()
+
+    others = foe("g"), foe("h", at=(0, 5)), foe("far", at=(30, 0))
+    given = (Readied("f", "dagger", "off"),)
+    state = deed(nothing, two(), *others, given=given).state
+    named = (OneOf("who", ("f",)),)
+    saber, dagger = OneOf("weapon", ("saber",)), OneOf("off", ("dagger",))
+    expected = []
+    for one, other in (("g", "h"), ("h", "g")):
+        target = OneOf("target", (one,))
+        then = OneOf("then", (other,), optional=True)
+        expected += [
+            Offer("attack", (*named, target, saber)),
+            Offer("attack", (*named, target, saber, dagger, then)),
+        ]
+    assert expected == list(strike_offers(state, state.combatants["f"], named))

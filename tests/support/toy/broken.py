@@ -152,16 +152,29 @@ def refused_offer() -> Ruleset:
 
 def refused_at_times() -> Ruleset:
     """Offer so many acts that it goes unnoticed that one isn't known."""
-    many = tuple(Offer(f"turn-{number}") for number in range(40))
+    many = tuple(Offer(f"spin_{x}{y}") for x in "abcdefg" for y in "abcdef")
 
     def offers(state: State, who: str) -> tuple[Offer, ...]:
         return (Offer("stay"), *many) if stands(state, who) else ()
 
     def offers_of(state: State, who: str, act: str) -> tuple[Offer, ...]:
-        return tuple(o for o in offers(state, who) if o.act == act != "turn-9")
+        return tuple(o for o in offers(state, who) if o.act == act != "spin_bc")
 
     def turn(now: Now) -> Procedure:
         yield _ask(now, offers, offers_of=offers_of)
+        yield _acted(now)
+
+    return instead("turn", turn)
+
+
+def unspeakable() -> Ruleset:
+    """Offer an act that can't be written down."""
+
+    def offers(state: State, who: str) -> tuple[Offer, ...]:
+        return (Offer("stay put"),) if stands(state, who) else ()
+
+    def turn(now: Now) -> Procedure:
+        yield _ask(now, offers)
         yield _acted(now)
 
     return instead("turn", turn)

@@ -1,0 +1,98 @@
+"""The example of a rule set from elsewhere is installed, played and tested.
+
+It is installed for good into a folder of its own, as anybody would, and run in
+processes of its own, which have nothing of this checkout but what is installed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.affray.helping import EXAMPLES
+
+
+HOME = EXAMPLES / "sixth-ruleset"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the example into a folder, from a copy of it."""
+    place = tmp_path_factory.mktemp("sixth")
+    source = place / "source"
+    for name in ("pyproject.toml", "twodice/__init__.py", "twodice/rules.toml"):
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_bytes((HOME / name).read_bytes())
+    pip = ("-m", "pip", "install", "--quiet", "--no-deps", "--target", place / "site")
+    installed = _run(*pip, source)
+    assert installed.returncode == 0, installed.stderr
+    return place / "site"
+
+
+def _run(
+    *arguments: str | Path, site: Path | None = None, cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    path = {} if site is None else {"PYTHONPATH": str(site)}
+    return subprocess.run(  # noqa: S603
+        [sys.executable, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=cwd,
+        env={**os.environ, **path},
+    )
+
+
+def test_it_is_one_short_file() -> None:
+    """It can be read in one sitting: at most 150 lines, and a book beside them."""
+    code = (HOME / "twodice" / "__init__.py").read_text().splitlines()
+    assert len(code) <= 150
+    assert [p.name for p in HOME.rglob("*.py") if "test" not in p.name] == [
+        "__init__.py"
+    ]
+
+
+def test_its_own_tests_pass(site: Path, tmp_path: Path) -> None:
+    """All checks of `affray.testing`, and those of its rules."""
+    for name in ("test_twodice.py", "brawl.toml"):
+        (tmp_path / name).write_bytes((HOME / name).read_bytes())
+    ran = _run("-m", "pytest", "-q", "-p", "no:cacheprovider", site=site, cwd=tmp_path)
+    assert ran.returncode == 0, ran.stdout
+    assert "17 passed" in ran.stdout
+
+
+def test_the_command_line_plays_it(site: Path, tmp_path: Path) -> None:
+    """A roster that names it is played, verified and shown; its book is read."""
+    log = tmp_path / "brawl.affray"
+    roster = HOME / "brawl.toml"
+    told = _run("-m", "affray", "run", roster, "--log", log, "--seed", "3", site=site)
+    assert told.returncode == 0, told.stderr
+    verified = _run("-m", "affray", "verify", log, site=site)
+    assert verified.returncode == 0, verified.stdout
+    assert "weren't run again" not in verified.stdout + verified.stderr
+    shown = _run("-m", "affray", "show", log, site=site)
+    assert "(twodice)" in shown.stdout
+    told = _run("-m", "affray", "show", log, "--json", site=site)
+    assert {"name": "guard", "value": "10"} in [
+        {"name": line["name"], "value": line["value"]}
+        for sheet in json.loads(told.stdout)["sheets"]
+        for line in sheet["lines"]
+    ]
+    rule = _run("-m", "affray", "rules", "twodice:shield.up", site=site)
+    assert "A lifted shield stays up" in rule.stdout
+    assert "twodice" in _run("-m", "affray", "rules", site=site).stdout
+
+
+def test_without_it_the_log_can_be_shown(site: Path, tmp_path: Path) -> None:
+    """Who hasn't installed it reads the log, and is told what can't be checked."""
+    log = tmp_path / "brawl.affray"
+    told = _run("-m", "affray", "run", HOME / "brawl.toml", "--log", log, site=site)
+    assert told.returncode == 0, told.stderr
+    assert _run("-m", "affray", "show", log).returncode == 0
+    verified = _run("-m", "affray", "verify", log)
+    assert "no rule set is called 'twodice'" in verified.stdout + verified.stderr
