@@ -11,7 +11,7 @@ from ..events.values import REFEREE, Argument, Choice, Outcome, Place, Standing
 from ..kernel.choices import format_choice
 from ..kernel.state import State
 from ..kernel.state.combatant import Combatant, Condition, Wound
-from ..kernel.state.fight import Hold, Lying, Prompt, Side, Timer, Trap
+from ..kernel.state.fight import Hold, Lying, Prompt, Pursuit, Side, Timer, Trap
 from ..projections.telling import tell
 from ..projections.words import aside
 from .changes import Change
@@ -75,6 +75,7 @@ _TOLD: Mapping[type, Callable[[Any], str]] = {
     Outcome: lambda o: f"{o.side} {o.reason}",
     Place: lambda p: f"{p.x} {p.y}",
     Prompt: lambda p: f"{p.kind} of {', '.join(p.figures)}",
+    Pursuit: lambda p: f"{p.pursuing} {p.gap} feet behind {p.fleeing}",
     Side: lambda s: str(s.name or s.id),
     Standing: lambda s: " and ".join(s.members),
     Timer: lambda t: f"{t.condition} until {t.unit} {t.due}",

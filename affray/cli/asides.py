@@ -79,12 +79,16 @@ def order_of(fight: Fight) -> Order:
 
 def _sheet(fight: Fight, who: str, tell: Say, quiet: bool) -> None:  # noqa: FBT001
     state, records = fight.state, tuple(fight.log.records())
-    lines = fight.ruleset.sheet_lines
+    lines, total = fight.ruleset.sheet_lines, fight.ruleset.unarmoured_sum
     if not who:
-        found = sheets(state, records, viewer=REFEREE, lines=lines)
+        found = sheets(
+            state, records, viewer=REFEREE, unarmoured_sum=total, lines=lines
+        )
         say(sheets_view(found), aside=quiet)
     elif who in state.combatants:
-        one = sheet(state, who, records, viewer=REFEREE, lines=lines)
+        one = sheet(
+            state, who, records, viewer=REFEREE, unarmoured_sum=total, lines=lines
+        )
         say(sheet_view(one), aside=quiet)
     else:
         tell(f"nobody is called {who}; there are {', '.join(state.combatants)}")

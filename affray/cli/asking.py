@@ -90,7 +90,12 @@ class Asker:
         if self.acts and self._round != fight.state.round:
             self._round = fight.state.round
             records = tuple(fight.log.records())
-            known = sheets(fight.state, records, viewer=REFEREE)
+            known = sheets(
+                fight.state,
+                records,
+                viewer=REFEREE,
+                unarmoured_sum=fight.ruleset.unarmoured_sum,
+            )
             say(order_view(order_of(fight)), sheets_view(known), aside=self.aside)
 
     def _choice(self, fight: Fight, opened: Open) -> Saying | None:

@@ -100,7 +100,7 @@ def _taken_up(trial: Trial, size: int, last: int) -> None:
     played = trial.played
     stopped = f"stopped after event {size - 1} and taken up again"
     try:
-        with failing(lambda: f"the fight, {stopped}"):
+        with failing(f"the fight, {stopped}"):
             runner = resumed_at(played.fight, trial.dice, played.records, size, last)
     except Nonconforming as fault:
         if isinstance(fault.__cause__, Diverged):

@@ -81,13 +81,13 @@ def _fillings(offer: Offer, figure: CombatantId, rng: Random) -> Iterator[Choice
 
 def _legal(moment: Moment, opened: Open, choice: Choice, asked: str) -> None:
     line = format_choice(choice)
-    with failing(lambda: f"{asked}, which was answered with {line!r}"):
+    with failing(f"{asked}, which was answered with {line!r}"):
         settled = judge(opened, moment.state, choice, REFEREE)
     if isinstance(settled, Refusal):
         raise Nonconforming(
             f"{asked} offers {line!r} and refuses it: {settled.message}"
         )
-    with failing(lambda: f"{asked}, whose offer {line!r} can't be read back"):
+    with failing(f"{asked}, whose offer {line!r} can't be read back"):
         expect(parse(line) == choice, f"{asked} offers {line!r}, which reads otherwise")
 
 
@@ -101,7 +101,7 @@ def _done(trial: Trial, moment: Moment, opened: Open, rng: Random) -> None:
             tried.add(offer.act)
             choice = Wild(rng).fill(offer, figure)
             line = f"{format_choice(choice)!r} for {figure}"
-            with failing(lambda line=line: f"the fight, which went on with {line}"):
+            with failing(f"the fight, which went on with {line}"):
                 fork = trial.played.fight.fork(moment.size)
                 reply = fork.answer(opened.number, choice, REFEREE)
             expect(
@@ -114,7 +114,7 @@ def _done(trial: Trial, moment: Moment, opened: Open, rng: Random) -> None:
 def _refused(trial: Trial, fight: Fight, number: int, choice: Choice, by: str) -> None:
     line = f"{format_choice(choice)!r} by {by} to question {number}"
     before = digest(fight.state), fight.size, [*fight.pending]
-    with failing(lambda: f"refusing {line}"):
+    with failing(f"refusing {line}"):
         reply = fight.answer(number, choice, by)
     if not isinstance(reply, Refusal):
         raise Nonconforming(f"{line} isn't offered, and was taken")

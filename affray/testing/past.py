@@ -22,7 +22,7 @@ def undo(trial: Trial) -> None:
     """Taken back to any place, the fight stands as it stood; brought back, too."""
     played = trial.played
     for size in spread(range(played.first, len(played.records)), UNDONE):
-        with failing(lambda size=size: f"the fight, taken back to event {size - 1}"):
+        with failing(f"the fight, taken back to event {size - 1}"):
             undone_to(played.fight, played.records, size)
 
 
@@ -34,7 +34,7 @@ def forks(trial: Trial) -> None:
     played = trial.played
     before = played.fight.log.to_bytes()
     for size in range(played.first, len(played.records) + 1):
-        with failing(lambda size=size: f"a fork that parts after event {size - 1}"):
+        with failing(f"a fork that parts after event {size - 1}"):
             forked_at(played.fight, played.records, size)
     expect(
         played.fight.log.to_bytes() == before, "a fork changed the fight that it left"

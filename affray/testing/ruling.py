@@ -109,7 +109,7 @@ def _killed(trial: Trial, moment: Moment, figure: CombatantId) -> None:
     if moment.state.combatants[figure].dead:
         return
     ruled = f"the fight, after {figure} was killed by a ruling at event {moment.size}"
-    with failing(lambda: ruled):
+    with failing(ruled):
         fork = trial.played.fight.fork(moment.size)
         fork.rule("dead", "a test", *make.kill(fork.state, figure))
         every_question_can_be_answered(trial.ruleset, fork)

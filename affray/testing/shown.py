@@ -36,10 +36,10 @@ def showing(trial: Trial) -> None:
             continue
         viewers = _people(state) if size in asked else (REFEREE,)
         for viewer in viewers:
-            with failing(lambda s=size, v=viewer: _where(s, v)):
+            with failing(_where(size, viewer)):
                 _shown(trial.ruleset, state, records[:size], viewer)
     for viewer in _people(state):
-        with failing(lambda v=viewer: f"the transcript for {v or 'onlookers'}"):
+        with failing(f"the transcript for {viewer or 'onlookers'}"):
             json.dumps(to_json(transcript(records, viewer)))
 
 

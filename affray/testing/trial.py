@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from random import Random
+from typing import TypeVar
 
 import attrs
 
@@ -23,6 +24,9 @@ from ..session import Fight
 from .answering import answer, by_halves
 from .faults import Nonconforming, expect
 from .watching import Watch
+
+
+T = TypeVar("T")
 
 
 @attrs.frozen
@@ -142,7 +146,7 @@ class Trial:
 
 
 @contextmanager
-def failing(where: Callable[[], str]) -> Iterator[None]:
+def failing(where: str | Callable[[], str]) -> Iterator[None]:
     """Tell a failure of the rules as a fault of theirs, and *where* it was.
 
     Raises:
@@ -154,7 +158,8 @@ def failing(where: Callable[[], str]) -> Iterator[None]:
         raise
     except Exception as error:
         kind = type(error).__name__
-        raise Nonconforming(f"the rules fail in {where()}: {kind}: {error}") from error
+        place = where if isinstance(where, str) else where()
+        raise Nonconforming(f"the rules fail in {place}: {kind}: {error}") from error
 
 
 def stands(fight: Fight) -> None:
@@ -216,9 +221,9 @@ def _is_empty(slot: Slot) -> bool:
     return isinstance(slot, OneOf) and not slot.values
 
 
-def spread(sizes: Sequence[int], count: int) -> Sequence[int]:
-    """Return about *count* of *sizes*, spread over all of them."""
-    return sizes[:: max(1, len(sizes) // count)]
+def spread(places: Sequence[T], count: int) -> Sequence[T]:
+    """Return about *count* of *places*, spread over all of them."""
+    return places[:: max(1, len(places) // count)]
 
 
 def _still() -> int:

@@ -35,13 +35,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _run(
-    *arguments: str | Path, site: Path | None = None, cwd: Path | None = None
+    *arguments: str | Path,
+    site: Path | None = None,
+    cwd: Path | None = None,
+    typed: str = "",
 ) -> subprocess.CompletedProcess[str]:
     path = {} if site is None else {"PYTHONPATH": str(site)}
     return subprocess.run(  # noqa: S603
         [sys.executable, *map(str, arguments)],
         capture_output=True,
         text=True,
+        input=typed,
         check=False,
         cwd=cwd,
         env={**os.environ, **path},
@@ -86,6 +90,16 @@ def test_the_command_line_plays_it(site: Path, tmp_path: Path) -> None:
     rule = _run("-m", "affray", "rules", "twodice:shield.up", site=site)
     assert "A lifted shield stays up" in rule.stdout
     assert "twodice" in _run("-m", "affray", "rules", site=site).stdout
+
+
+def test_people_are_asked_in_its_terms(site: Path, tmp_path: Path) -> None:
+    """The armour class they see at a question is a guard by its own sum."""
+    log = tmp_path / "brawl.affray"
+    run = ("-m", "affray", "run", HOME / "brawl.toml", "--log", log, "--ask")
+    told = _run(*run, site=site, typed="sheet\nsheet ida\nq\n")
+    assert told.stdout.count("6 [10]") == 3
+    assert "[13]" not in told.stdout
+    assert "guard" in told.stdout
 
 
 def test_without_it_the_log_can_be_shown(site: Path, tmp_path: Path) -> None:

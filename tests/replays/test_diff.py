@@ -14,7 +14,7 @@ from affray.events.types import Answered, Rolled
 from affray.events.values import Argument, Place
 from affray.kernel.rulings import hit_points
 from affray.kernel.state.combatant import Wound
-from affray.kernel.state.fight import Hold, Lying, Trap
+from affray.kernel.state.fight import Hold, Lying, Pursuit, Trap
 from affray.replays.changes import Change
 from affray.replays.diff import Difference, diff
 from affray.replays.diff_words import end_words, parting_words, value_words
@@ -208,6 +208,7 @@ def test_every_difference_has_words(seed: int) -> None:
             "spell sleep, hold yes",
         ),
         (Hold("f1", "g1", "press", 2), "f1 holds g1 (press)"),
+        (Pursuit("party", "rats", 40), "rats 40 feet behind party"),
         (Lying("bow", "g1", Place(5, 10)), "g1's bow at 5 10"),
         (Trap("f1", "sai", "g1", "spear", 2), "f1's sai traps g1's spear"),
         (Wound(3, "bludgeoning", "nonlethal", "f1"), "3 (nonlethal bludgeoning)"),

@@ -13,12 +13,12 @@ from affray.events.types import (
     AttackBegan,
     RoundBegan,
 )
+from affray.kernel.mechanics.figures import there
 from affray.kernel.rulesets.adnd2e.allowance import allowance
 from affray.kernel.rulesets.adnd2e.figures import (
     STRICKEN,
     hostile,
     in_hand,
-    there,
     weapons,
     wrestling,
 )

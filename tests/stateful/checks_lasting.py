@@ -14,7 +14,7 @@ from affray.events.types import (
     TimerEnded,
     TimerStarted,
 )
-from affray.kernel.rulesets.adnd2e.figures import there
+from affray.kernel.mechanics.figures import there
 from affray.kernel.state import State, Timer
 from tests.stateful.courses import Seen
 

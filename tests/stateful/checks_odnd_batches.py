@@ -171,8 +171,9 @@ def _within_rate(
     figure = state.combatants[attack.who]
     its = rate(figure.profile.weapon(attack.weapon))
     assert count <= (its.moved if moved(figure) else its.stationary), attack
-    assert loaded.get((attack.who, attack.weapon), -1) < state.round, attack
-    loaded[attack.who, attack.weapon] = state.round + its.rounds - 1
+    assert loaded.get((attack.who, attack.weapon), 0) <= state.round, attack
+    if its.rounds > 1:
+        loaded[attack.who, attack.weapon] = state.round + its.rounds
 
 
 def strikes_are_within_the_number(course: Sequence[Seen]) -> None:

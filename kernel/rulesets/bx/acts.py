@@ -22,7 +22,7 @@ from .armoury import in_hand, takes_both_hands
 from .attacks import MELEE, MISSILE, strike
 from .choices import PASSED, RAN, TRIED
 from .effects import Contact, Effect
-from .figures import able, there
+from .figures import IN_COVER, able, there
 from .magic import cast
 from .melee import ALL, BLOW, CAST, routine
 from .missiles import picked
@@ -161,9 +161,9 @@ def _cover(
     """Take up a defence in cover, if the referee finds any there (init.choice)."""
     yield from passes(now, who)
     if (yield from permission(who, "init.choice")):
-        if now.state.combatants[who].has("cover"):
-            yield Fact(ConditionEnded(who, "cover", "another"), "init.choice")
-        gained = ConditionGained(who, "cover", choice.get("kind"))
+        if now.state.combatants[who].has(IN_COVER):
+            yield Fact(ConditionEnded(who, IN_COVER, "another"), "init.choice")
+        gained = ConditionGained(who, IN_COVER, choice.get("kind"))
         yield Fact(gained, "init.choice")
     return ()
 

@@ -7,6 +7,7 @@ import re
 from ....events.values import Scalar, Setting, Spell, Weapon
 from ...mechanics.armour import worn
 from ...mechanics.spells import enlist_spells
+from ...mechanics.traits import Traits
 from ...mechanics.weapons import enlist_weapons
 from ...recruits import Recruit
 from ...ruleset import UNARMOURED_SUM
@@ -17,13 +18,13 @@ from .tables import ARMOUR, BOOK, SAVES
 _FISTS = Weapon("fists", "1d2", hands=0)
 _CLAWS = Weapon("natural weapons", "1d6", hands=0)
 _ATTACK = re.compile(r"(?:(\d+) )?([a-z]+) (\d*)d(.+)", re.ASCII)
-_WEAPON_TRAITS = {
+_WEAPON_TRAITS: Traits = {
     "short": range(1, 1001),
     "medium": range(1, 1001),
     "attacks": range(1, 11),
     "magic": bool,
 }
-_SPELL_TRAITS = {"against": SAVES, "range": range(1, 10001)}
+_SPELL_TRAITS: Traits = {"against": SAVES, "range": range(1, 10001)}
 _TWO_HANDS = 2
 
 
@@ -56,8 +57,15 @@ def spells(recruit: Recruit) -> tuple[Spell, ...]:
 
 def in_hand(figure: Combatant) -> Weapon:
     """Return the weapon in use: the one taken in hand last, or else the first."""
-    first = figure.profile.weapons[0].name
-    return figure.profile.weapon(next(iter(figure.hands.values()), first))
+    usable = usable_weapons(figure)
+    held = (w for w in usable if w.name in figure.hands.values())
+    return next(held, usable[0] if usable else _FISTS)
+
+
+def usable_weapons(figure: Combatant) -> tuple[Weapon, ...]:
+    """Return the different weapons of *figure* that it has still got."""
+    weapons = dict.fromkeys(figure.profile.weapons)
+    return tuple(weapon for weapon in weapons if weapon.name not in figure.gone)
 
 
 def takes_both_hands(weapon: Weapon) -> bool:

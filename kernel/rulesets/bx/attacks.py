@@ -13,6 +13,7 @@ from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import against
 from .effects import Effect, Wound
+from .figures import IN_COVER
 from .numbers import dexterity, number_needed, strength, thac0
 from .running import fatigue_against, fatigue_damage, fatigue_to_hit
 from .tables import COVER, RANGE
@@ -101,7 +102,7 @@ def range_band(weapon: Weapon, feet: int) -> str:
 
 def cover_of(figure: Combatant) -> str:
     """Return what cover *figure* stands in, empty for none."""
-    return next((c.source for c in figure.conditions if c.name == "cover"), "")
+    return next((c.source for c in figure.conditions if c.name == IN_COVER), "")
 
 
 def hits(roll: Rolled, state: State) -> bool:

@@ -12,7 +12,7 @@ from .clock import charge_turns
 from .figures import able
 from .postings import POSTED, posting_offers, why_not
 from .rest import settle_rest
-from .scene import END, ENDING, group
+from .scene import END, OUTCOME, group
 from .statement import statement
 
 
@@ -63,8 +63,9 @@ def _close(now: Now) -> Procedure:
 
 def _why_over(state: State) -> str:
     """Return why no other turn follows, empty where one does."""
-    ending = str(state.scene.get(ENDING, ""))
+    if state.hostile:
+        return "fewer than two sides fight on"
     alone = not any(map(able, state.members(group(state))))
-    if state.hostile or not state.scene.get("exploring") or alone:
-        return ending or "fewer than two sides fight on"
+    if alone or not state.scene.get("exploring"):
+        return str(state.scene.get(OUTCOME) or "the encounter is over")
     return ""

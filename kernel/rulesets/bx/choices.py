@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from ....events.values import REFEREE, CombatantId, Weapon
 from ...offers import Offer, OneOf, Slot, Words
 from ...state import Combatant, State
-from .armoury import in_hand, takes_both_hands
+from .armoury import in_hand, takes_both_hands, usable_weapons
 from .defensive import RETREAT, declared
 from .evasion import can_break_off
 from .figures import MOVED, SURRENDERED, able, is_surprised, speaks_for_its_side
@@ -125,10 +125,9 @@ def _casting(state: State, figure: Combatant) -> Offers:
     if _laid_down(figure):
         return
     for spell in castable(state, figure):
+        name = OneOf("spell", (spell.name,))
         targets = targets_slot(state, figure, spell)
-        if targets is not None:
-            name = OneOf("spell", (spell.name,))
-            yield Offer("cast", (*_named(figure), name, targets))
+        yield Offer("cast", (*_named(figure), name, targets))
 
 
 def _slow(state: State, figure: Combatant) -> Offers:
@@ -145,7 +144,7 @@ def _quick(state: State, figure: Combatant) -> tuple[Weapon, ...]:
 
 def _weapons(figure: Combatant) -> tuple[Weapon, ...]:
     """Return what *figure* can fight with: nothing for one who ran or retreats."""
-    return () if _laid_down(figure) else tuple(dict.fromkeys(figure.profile.weapons))
+    return () if _laid_down(figure) else usable_weapons(figure)
 
 
 def _laid_down(figure: Combatant) -> bool:
@@ -179,10 +178,10 @@ def _free(figure: Combatant) -> Offers:
     """Yield what takes nothing from a figure: words, and another weapon in hand."""
     named = _named(figure)
     yield Offer("talk", (*named, Words("words", LONGEST)))
-    others = [w.name for w in figure.profile.weapons if w != in_hand(figure)]
+    held = in_hand(figure)
+    others = tuple(w.name for w in usable_weapons(figure) if w != held)
     if others:
-        names = tuple(dict.fromkeys(others))
-        yield Offer("ready", (*named, OneOf("weapon", names)))
+        yield Offer("ready", (*named, OneOf("weapon", others)))
 
 
 def _named(figure: Combatant) -> tuple[Slot, ...]:

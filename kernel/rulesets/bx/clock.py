@@ -6,6 +6,7 @@ from ....events.types import ConditionEnded, TimePassed, TimerEnded, TurnPassed
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
+from .begun import note_combat
 from .scene import (
     ROUND_SECONDS,
     TURN_SECONDS,
@@ -20,6 +21,7 @@ _ROUNDS = TURN_SECONDS // ROUND_SECONDS
 
 def pass_round(now: Now) -> Procedure:
     """Let a round of an encounter pass (time.round)."""
+    yield from note_combat(now)
     yield from _pass(now, now.state.clock + ROUND_SECONDS, "time.round")
 
 

@@ -11,7 +11,7 @@ from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, AskAll, Fact, Request
 from ...ruleset import Now
 from ...state import State
-from .chase import base_rate, ids, runners
+from .chase import base_rate, can_run, ids, runners
 from .dice import side_roll
 from .scene import of_characters
 
@@ -85,11 +85,17 @@ def _words(*, chases: bool) -> str:
     return "they give chase" if chases else "they let them go"
 
 
-def _chase_offers(_state: State, who: str) -> tuple[Offer, ...]:
-    named = OneOf("who", (who,), optional=True)
-    return (Offer(CHASE, (named,)), Offer(LET_GO, (named,)))
+def _chase_offers(state: State, side: str) -> tuple[Offer, ...]:
+    return _answers(side) if runners(state, side) else ()
 
 
 def _voting(state: State, who: str) -> tuple[Offer, ...]:
+    if not can_run(state.combatants[who]):
+        return ()
     named = OneOf("who", (who,), optional=True)
-    return (*_chase_offers(state, who), Offer("pass", (named,)))
+    return (*_answers(who), Offer("pass", (named,)))
+
+
+def _answers(who: str) -> tuple[Offer, ...]:
+    named = OneOf("who", (who,), optional=True)
+    return (Offer(CHASE, (named,)), Offer(LET_GO, (named,)))

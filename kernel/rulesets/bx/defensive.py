@@ -180,7 +180,8 @@ def against(
     weapon costs it only that.
     """
     victim = state.combatants[target]
-    open_to, laid_open = exposure(state, who, target), ()
+    open_to = exposure(state, who, target)
+    laid_open: tuple[Modifier, ...] = ()
     if open_to == "retreat" or (open_to and state.options["behind.bonus"] == "both"):
         rule = "retreat.bonus" if open_to == "retreat" else "behind.same"
         laid_open = (Modifier(open_to, BONUS, rule),)

@@ -11,7 +11,7 @@ from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
 from .figures import there
-from .scene import DISTANCE, ENCOUNTER, group
+from .scene import DISTANCE, ENCOUNTERS, counted, group
 
 
 FEET = 10
@@ -65,7 +65,7 @@ def _known(state: State) -> int:
     It is what the scene says, or at the first meeting how the figures stand.
     """
     given = int(state.scene.get("distance", 0))
-    if given > 0 or int(state.scene.get(ENCOUNTER, 0)) > 1:
+    if given > 0 or counted(state, ENCOUNTERS) > 1:
         return given
     first = group(state)
     gaps = (gap_between(state, first, side) for side in state.sides if side != first)

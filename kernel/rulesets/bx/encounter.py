@@ -17,11 +17,11 @@ from .scene import (
     END,
     IN_PLAY,
     INITIATIVE,
-    MET,
     REACTING,
     REACTION,
     done,
     group,
+    has_met,
 )
 from .surprise import anybody_surprised, surprise, unchecked
 from .turn_action import action_step, open_turn
@@ -38,7 +38,7 @@ def encounter_step(state: State) -> Step:
         return end_step(state)
     if state.scene.get("exploring") and ACTION not in closed:
         return action_step(state)
-    if not state.scene.get(MET) or is_over(state):
+    if not has_met(state) or is_over(state):
         return end_step(state)
     return _meeting(state, closed)
 

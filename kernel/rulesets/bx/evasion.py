@@ -11,35 +11,34 @@ from ....events.types import (
     PhaseEnded,
     PursuitBegan,
     RoundEnded,
-    SceneSet,
+    Spent,
     TableRead,
 )
-from ....events.values import REFEREE, Setting, SideId
+from ....events.values import REFEREE, SideId
 from ...choices import choose
 from ...mechanics.bands import in_band
 from ...mechanics.engagement import bound, part
 from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
+from .begun import combat_begun
 from .chase import base_rate, gap_of, runners
 from .clock import pass_round
 from .deciding import TABLE, decide
 from .figures import able
-from .scene import ENDING, EVADING, REACTING
+from .scene import EVADING, REACTING, evading
 from .tables import BOOK
 
 
-def flee(now: Now, side: SideId) -> Iterator[Fact]:
+def flee(_now: Now, side: SideId) -> Iterator[Fact]:
     """Let *side* say that it would rather be gone (evade.wish)."""
-    del now
     yield Fact(Declared(side, choose("flee", who=side)), "evade.wish")
-    yield Fact(SceneSet((Setting(EVADING, side),)), "turn.reaction_flee")
+    yield Fact(Spent(side, EVADING, 1, lasting=True), "turn.reaction_flee")
 
 
-def after_rout(now: Now, fleeing_side: SideId) -> Iterator[Fact]:
+def after_rout(_now: Now, fleeing_side: SideId) -> Iterator[Fact]:
     """Let the others say whether they chase a side that is all in flight."""
-    del now
-    yield Fact(SceneSet((Setting(EVADING, fleeing_side),)), "seq.surrenders")
+    yield Fact(Spent(fleeing_side, EVADING, 1, lasting=True), "seq.surrenders")
 
 
 def can_break_off(state: State, side: SideId) -> bool:
@@ -71,31 +70,29 @@ def flight(now: Now, side: SideId) -> Procedure:
 
 def evasion(now: Now) -> Procedure:
     """Settle whether the side that evades is gone, or is pursued."""
-    side = str(now.state.scene[EVADING])
+    side = evading(now.state)
     others = _others(now.state, side)
     if not runners(now.state, side) or not others:
         yield from got_away(now, side, "nobody follows", "evade.wish")
         return
     if (yield from _away_at_once(now, side, others)):
-        yield from got_away(now, side, f"{side}: gets away", "evade.faster")
+        yield from got_away(now, side, "they get away", "evade.faster")
         return
     if _stopped(now.state):
         yield from _pursue(now, side, others[0], "evade.not_stopped")
         return
     for other in others:
-        if (yield from decide(now, side, other)):
+        chased = yield from decide(now, side, other)
+        if chased and runners(now.state, side) and runners(now.state, other):
             yield from _pursue(now, side, other, "pursuit.rounds")
             return
-    yield from got_away(now, side, f"{side}: let go", "evade.wish")
+    yield from got_away(now, side, "they are let go", "evade.wish")
 
 
 def got_away(now: Now, side: SideId, reason: str, rule: str) -> Procedure:
     """Let *side* be gone: out of the fight, or of this turn's encounter."""
     state = now.state
-    facts = [Setting(EVADING, "")]
-    if not state.hostile or len(_others(state, side)) < 2:  # noqa: PLR2004 - two fight
-        facts.append(Setting(ENDING, reason))
-    yield Fact(SceneSet(tuple(facts)), rule)
+    yield from _answered(state, side, rule)
     if state.hostile or not state.scene.get("exploring"):
         for figure in runners(state, side):
             who = figure.profile.id
@@ -105,12 +102,18 @@ def got_away(now: Now, side: SideId, reason: str, rule: str) -> Procedure:
         yield Fact(PhaseEnded(REACTING), "turn.reaction_flee")
 
 
+def _answered(state: State, side: SideId, rule: str) -> Iterator[Fact]:
+    wish = state.sides[side].spent_for_good.get(EVADING, 0)
+    if wish:
+        yield Fact(Spent(side, EVADING, -wish, lasting=True), rule)
+
+
 def _others(state: State, side: SideId) -> tuple[SideId, ...]:
     return tuple(s for s in state.sides if s != side and runners(state, s))
 
 
 def _stopped(state: State) -> bool:
-    return not state.hostile and bool(state.scene.get("obstacle"))
+    return not combat_begun(state) and bool(state.scene.get("obstacle"))
 
 
 def _away_at_once(
@@ -120,7 +123,7 @@ def _away_at_once(
     state = now.state
     if state.scene.get("outdoors") and now.option("evade.wilderness"):
         return (yield from _by_chance(now, side, others))
-    if state.hostile:
+    if combat_begun(state):
         return False
     mine = base_rate(state, side)
     theirs = max(base_rate(state, other) for other in others)
@@ -177,6 +180,6 @@ def _within(band: str, number: int) -> bool:
 
 
 def _pursue(now: Now, side: SideId, other: SideId, rule: str) -> Iterator[Fact]:
-    yield Fact(SceneSet((Setting(EVADING, ""),)), rule)
+    yield from _answered(now.state, side, rule)
     gap = gap_of(now.state, side, other)
     yield Fact(PursuitBegan(side, other, gap), rule)

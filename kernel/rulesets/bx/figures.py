@@ -25,6 +25,9 @@ OUT = frozenset(
 )
 """Conditions under which a figure neither acts nor counts as fighting on."""
 
+IN_COVER = "in cover"
+"""The condition of a figure in cover; its source tells in how much."""
+
 MOVED = "moved"
 """What a figure has spent in a round in which it moved at all."""
 

@@ -37,16 +37,14 @@ def castable(state: State, figure: Combatant) -> tuple[Spell, ...]:
     return tuple(spell for spell in left if spell.name == said.get("spell"))
 
 
-def targets_slot(state: State, caster: Combatant, spell: Spell) -> SomeOf | None:
-    """Return whom *spell* can be cast at, None where nobody is in range."""
+def targets_slot(state: State, caster: Combatant, spell: Spell) -> SomeOf:
+    """Return whom *spell* can be cast at: anybody in range, the caster itself too."""
     far = int(spell.trait("range", 0))
     anyone = tuple(
         who
         for who, other in state.combatants.items()
         if there(other) and (not far or distance(caster.place, other.place) <= far)
     )
-    if not anyone:
-        return None
     return SomeOf("targets", anyone, 1, min(spell.targets, len(anyone)))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ....events.values import Weapon
 from ...mechanics.ground import distance
 from ...state import Combatant, State
+from .armoury import usable_weapons
 from .figures import enemies
 from .numbers import REACH
 
@@ -48,7 +49,7 @@ def routine(figure: Combatant) -> tuple[Weapon, ...]:
     """Return every blow that *figure* has left with its own weapons, in order."""
     return tuple(
         weapon
-        for weapon in dict.fromkeys(figure.profile.weapons)
+        for weapon in usable_weapons(figure)
         if weapon.melee and not weapon.hands
         for _ in range(blows_left(figure, weapon))
     )

@@ -15,7 +15,7 @@ from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import RETREAT, WITHDRAW, behind_it, declared, room
 from .effects import rout
-from .figures import MOVED, able, enemies, there
+from .figures import IN_COVER, MOVED, able, enemies, there
 from .numbers import REACH, feet_running
 from .running import encounter_rate, may_run, moved, ran
 
@@ -171,8 +171,8 @@ def go(now: Now, who: CombatantId, end: Place, how: str) -> Generator[Fact, None
         return 0
     yield Fact(Moved(who, figure.place, end, feet, how), _RULES[how])
     yield Fact(Spent(who, MOVED, 1, lasting=False), "seq.caster_still")
-    if figure.has("cover"):
-        yield Fact(ConditionEnded(who, "cover", "it moved"), "missile.to_hit")
+    if figure.has(IN_COVER):
+        yield Fact(ConditionEnded(who, IN_COVER, "it moved"), "missile.to_hit")
     return feet
 
 

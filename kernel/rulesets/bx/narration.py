@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....events.types import Spent, Spoke, TableRead
-from ....events.values import REFEREE, CombatantId
+from ....events.values import REFEREE, Choice, CombatantId
 from ...offers import Offer, OneOf, Words
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
@@ -46,22 +48,21 @@ def narration(now: Now) -> Procedure:
         _offers,
         "simul.narration",
     )
-    if answer is None:
-        return
-    choice = answer.choice
-    if choice.get("who") == REFEREE:
-        for who in figures:
-            yield Fact(Spent(who, _TOLD, 1, lasting=False), "simul.narration")
-        return
-    who, about = choice.get("who"), choice.get("about")
-    yield Fact(Spent(who, _TOLD, 1, lasting=False), "simul.narration")
-    if choice.act == "pass":
-        return
+    who = answer.choice.get("who") if answer else REFEREE
+    for one in figures if who == REFEREE else (who,):
+        yield Fact(Spent(one, _TOLD, 1, lasting=False), "simul.narration")
+    if answer is not None and answer.choice.act == "narrate":
+        yield from _told(now, who, answer.choice)
+
+
+def _told(now: Now, who: CombatantId, choice: Choice) -> Iterator[Fact]:
+    """Keep what was told, and flag it where the dice have it otherwise."""
     yield Fact(Spoke(who, choice.get("words"), 0), "simul.narration")
-    shown = came_out(now.state.combatants[about]) if about else choice.get("shows")
-    if choice.get("shows") != shown:
+    about, shows = choice.get("about"), choice.get("shows")
+    shown = came_out(now.state.combatants[about]) if about else shows
+    if shows != shown:
         flag = f"contradicts the dice: {about} {shown}"
-        told = TableRead(who, "narration", f"{about} {choice.get('shows')}", flag)
+        told = TableRead(who, "narration", f"{about} {shows}", flag)
         yield Fact(told, "simul.narration")
         yield Fact(Spent(who, FLAGGED, 1, lasting=True), "simul.narration")
 

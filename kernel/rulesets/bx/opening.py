@@ -16,7 +16,7 @@ from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import declarations
-from .figures import enemies, fighting_sides, there
+from .figures import IN_COVER, enemies, fighting_sides, there
 from .initiative import settle_order
 from .movement import face
 
@@ -44,7 +44,7 @@ def _faces_nearest(now: Now, figure: Combatant) -> Iterator[Fact]:
 def _takes_cover(figure: Combatant) -> Iterator[Fact]:
     cover = figure.profile.trait("cover", "")
     if cover:
-        gained = ConditionGained(figure.profile.id, "cover", str(cover))
+        gained = ConditionGained(figure.profile.id, IN_COVER, str(cover))
         yield Fact(gained, "missile.to_hit")
 
 

@@ -24,7 +24,7 @@ from .initiative import settle_order
 from .numbers import charm
 from .opening import hostilities
 from .reaction import react, reacting_monsters
-from .scene import ENDING, INITIATIVE, REACTING, of_characters
+from .scene import INITIATIVE, OUTCOME, REACTING, of_characters
 
 
 def first_to_react(state: State) -> tuple[SideId, ...]:
@@ -118,7 +118,8 @@ def initiative(now: Now) -> Procedure:
 
 def _attack(now: Now, choice: Choice) -> Procedure:
     yield Fact(PhaseEnded(REACTING), "turn.combat_switch")
-    yield from hostilities(now, f"{choice.get('who')}: attacks", "turn.combat_switch")
+    name = now.state.sides[choice.get("who")].name
+    yield from hostilities(now, f"by {name}", "turn.combat_switch")
 
 
 def _flee(now: Now, choice: Choice) -> Procedure:
@@ -129,10 +130,9 @@ def _pass(now: Now, choice: Choice) -> Procedure:
     yield from _mark(now, choice.get("who"), "turn.sequence")
 
 
-def _part(now: Now, choice: Choice) -> Procedure:
-    del now
-    ending = Setting(ENDING, choice.get("reason") or "the sides part")
-    yield Fact(SceneSet((ending,)), "turn.reaction_talk")
+def _part(_now: Now, choice: Choice) -> Procedure:
+    outcome = Setting(OUTCOME, choice.get("reason") or "the sides part")
+    yield Fact(SceneSet((outcome,)), "turn.reaction_talk")
     yield Fact(PhaseEnded(REACTING), "turn.reaction_talk")
 
 
@@ -164,7 +164,7 @@ def _talk(now: Now, choice: Choice) -> Procedure:
     furious = yield from react(now, monsters, "turn.reaction_talk", modifiers)
     if furious:
         yield Fact(PhaseEnded(REACTING), "turn.combat_switch")
-        reason = f"{furious[0]}: attacks"
+        reason = f"by {now.state.sides[furious[0]].name}"
         yield from hostilities(now, reason, "turn.combat_switch")
 
 

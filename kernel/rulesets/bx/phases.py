@@ -9,7 +9,7 @@ import attrs
 from ....events.values import CombatantId
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
-from .armoury import takes_both_hands
+from .armoury import takes_both_hands, usable_weapons
 from .figures import FLEEING, able, there
 
 
@@ -116,5 +116,5 @@ def _has_slow(state: State, members: tuple[str, ...]) -> bool:
         takes_both_hands(weapon)
         for figure in state.combatants.values()
         if belongs(figure, members) and able(figure)
-        for weapon in figure.profile.weapons
+        for weapon in usable_weapons(figure)
     )

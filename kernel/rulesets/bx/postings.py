@@ -90,8 +90,7 @@ def _order(now: Now, choice: Choice) -> Iterator[Fact]:
     yield Fact(row, "turn.bookkeeping")
 
 
-def _words(now: Now, choice: Choice) -> Iterator[Fact]:
-    del now
+def _words(_now: Now, choice: Choice) -> Iterator[Fact]:
     row = TableRead(choice.get("who"), TABLE, choice.act, choice.get("words"))
     yield Fact(row, "turn.bookkeeping")
 
@@ -104,8 +103,7 @@ def _light(now: Now, choice: Choice) -> Iterator[Fact]:
     yield Fact(Spent(who, mark, lit - before, lasting=True), "turn.bookkeeping")
 
 
-def _map(now: Now, choice: Choice) -> Iterator[Fact]:
-    del now
+def _map(_now: Now, choice: Choice) -> Iterator[Fact]:
     drawn = Spoke(choice.get("who"), choice.get("words"), 0)
     yield Fact(drawn, "run.no_mapping")
 

@@ -41,7 +41,7 @@ from .opening import hostilities
 from .pursuit_choices import chase_offers, flight_offers, why_not
 from .pursuit_drops import drop, hinder
 from .running import encounter_rate, moved, ran
-from .scene import EVADING, REACTING, of_characters
+from .scene import REACTING, evading, of_characters
 
 
 RUNS = "runs"
@@ -50,7 +50,7 @@ RUNS = "runs"
 
 def pursuit_step(state: State) -> Step | None:
     """Return the step of an evasion or a pursuit, None where there is neither."""
-    if state.scene.get(EVADING):
+    if evading(state):
         return Step("evasion", evasion, "turn.reaction_flee")
     chase = state.pursuit
     if chase is None:
@@ -183,7 +183,7 @@ def _lost(now: Now, reason: str, rule: str) -> Procedure:
     chase = _chase(now.state)
     yield Fact(RoundEnded(now.state.round, goes_on=False, reason=reason), rule)
     yield from _ended(now, reason, rule)
-    yield from got_away(now, chase.fleeing, f"{chase.fleeing}: {reason}", rule)
+    yield from got_away(now, chase.fleeing, reason, rule)
 
 
 def _nobody_left(now: Now) -> Procedure:
@@ -191,19 +191,18 @@ def _nobody_left(now: Now) -> Procedure:
     yield from _lost(now, "nobody runs on", "pursuit.clock")
 
 
-def _run_on(now: Now, choice: Choice) -> Procedure:
-    del now
+def _run_on(_now: Now, choice: Choice) -> Procedure:
     yield Fact(Spent(choice.get("who"), RUNS, 1, lasting=False), "pursuit.running")
 
 
-def _stand(now: Now, choice: Choice) -> Procedure:
+def _stand(now: Now, _choice: Choice) -> Procedure:
     yield from pass_round(now)
-    yield from _at_bay(now, f"{choice.get('who')}: turns at bay", "pursuit.running")
+    yield from _at_bay(now, "they turn at bay", "pursuit.running")
 
 
-def _give_up(now: Now, choice: Choice) -> Procedure:
+def _give_up(now: Now, _choice: Choice) -> Procedure:
     yield from pass_round(now)
-    yield from _lost(now, f"{choice.get('who')}: gives up", "pursuit.running")
+    yield from _lost(now, "the pursuers give up", "pursuit.running")
 
 
 def _break_away(now: Now, choice: Choice) -> Procedure:

@@ -24,7 +24,7 @@ class Bait:
         intelligent: Whether it is intelligent monsters that stop for it.
         rule: The rule of it.
         purpose: What the die is rolled for.
-        stops: What they do who stop.
+        stops: What they do who stop, in words.
     """
 
     intelligent: bool
@@ -35,13 +35,13 @@ class Bait:
 
 KINDS: Mapping[str, Bait] = {
     "rations": Bait(
-        intelligent=False, rule="pursuit.food", purpose="food", stops="stops to eat"
+        intelligent=False, rule="pursuit.food", purpose="food", stops="eating"
     ),
     "treasure": Bait(
         intelligent=True,
         rule="pursuit.treasure",
         purpose="treasure",
-        stops="stops for the treasure",
+        stops="gathering treasure",
     ),
 }
 """What can be dropped, by the trait that counts it."""
@@ -125,7 +125,7 @@ def _tempt(
         under=True,
     )
     stops = roll.total <= STOPS
-    result = bait.stops if stops else "runs on"
+    result = f"they stop, {bait.stops}" if stops else "they run on"
     row = TableRead(chase.pursuing, bait.purpose, str(roll.total), result)
     yield Fact(row, bait.rule)
     for who in tempted if stops else ():

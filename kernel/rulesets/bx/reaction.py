@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ....events.types import PhaseBegan, PhaseEnded, SceneSet, TableRead
-from ....events.values import Modifier, Setting, SideId
+from ....events.types import PhaseBegan, PhaseEnded, TableRead
+from ....events.values import Modifier, SideId
 from ...mechanics.bands import in_band
 from ...requests import Fact, Procedure, Request
 from ...ruleset import Now
@@ -29,7 +29,8 @@ def reaction(now: Now) -> Procedure:
     furious = yield from react(now, sides, "turn.reaction_step")
     yield Fact(PhaseEnded(REACTION), "turn.reaction_step")
     if furious:
-        yield from hostilities(now, f"{furious[0]}: attacks", "turn.combat_switch")
+        reason = f"by {now.state.sides[furious[0]].name}"
+        yield from hostilities(now, reason, "turn.combat_switch")
 
 
 def react(
@@ -46,7 +47,6 @@ def react(
         )
         result = str(in_band(BOOK.tables["reaction"].rows, roll.total))
         yield Fact(TableRead(side, "reaction", str(roll.total), result), rule)
-        yield Fact(SceneSet((Setting(f"reaction of {side}", result),)), rule)
         if result == ATTACKS:
             furious.append(side)
     return tuple(furious)

@@ -8,7 +8,7 @@ from ...ruleset import Now
 from ...state import Combatant, State
 from .figures import there
 from .running import EXHAUSTED, PACE, REST, REST_TURNS, RUN, ran_in_turn, rest_owed
-from .scene import MET, group
+from .scene import group, has_met
 
 
 RESTING = "resting"
@@ -31,7 +31,7 @@ def settle_rest(now: Now) -> Procedure:
             continue
         if not resting or figure.profile.side != side:
             yield from _breath(now, figure)
-        elif now.state.scene.get(MET):
+        elif has_met(now.state):
             yield from _broken(now, figure)
         else:
             yield from _rested(now, figure)

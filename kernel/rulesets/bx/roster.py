@@ -9,7 +9,7 @@ from ....events.values import Profile, Scalar, Setting
 from ...errors import SetUpFault
 from ...mechanics.callings import known_kind, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
-from ...mechanics.traits import check_traits
+from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
 from .armoury import armour_class, spells, weapons
 from .scene import TRAITS as CARRIED
@@ -31,7 +31,7 @@ _HIT_DIE = 8
 _SCORES = range(3, 19)
 _ORDINARY = MonsterLine("", _UNARMOURED, _BASE_RATE, "", _MORALE, True, {})
 
-TRAITS = {
+TRAITS: Traits = {
     "strength": _SCORES,
     "dexterity": _SCORES,
     "charisma": _SCORES,
@@ -55,6 +55,7 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     Raises:
         SetUpFault: Where the book has no such class, monster, weapon or armour.
     """
+    given = check_traits(recruit.traits, TRAITS)
     kind, klass, level, dice = _calling(recruit)
     line = MONSTERS.get(recruit.monster or "", _ORDINARY)
     return Profile(
@@ -73,7 +74,7 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
         leader=recruit.leader,
         weapons=weapons(recruit, line.attacks),
         spells=spells(recruit),
-        traits=_traits(recruit, line),
+        traits=_traits(recruit, line, given),
     )
 
 
@@ -136,9 +137,11 @@ def _morale(recruit: Recruit, kind: str, line: MonsterLine) -> int:
     return line.morale
 
 
-def _traits(recruit: Recruit, line: MonsterLine) -> tuple[Setting, ...]:
+def _traits(
+    recruit: Recruit, line: MonsterLine, settings: tuple[Setting, ...]
+) -> tuple[Setting, ...]:
     """Return the traits given, over those of the kind of monster."""
-    given = {s.name: s.value for s in check_traits(recruit.traits, TRAITS)}
+    given = {one.name: one.value for one in settings}
     usual: dict[str, Scalar] = {**line.notes}
     if not line.intelligent:
         usual["intelligent"] = False

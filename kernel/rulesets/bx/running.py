@@ -74,9 +74,8 @@ def ran(now: Now, who: CombatantId, feet: int) -> Procedure:
         )
 
 
-def moved(now: Now, who: CombatantId, feet: int) -> Procedure:
+def moved(_now: Now, who: CombatantId, feet: int) -> Procedure:
     """Count a round that *who* moved at an encounter's pace (move.sixty_rounds)."""
-    del now
     if feet:
         yield Fact(Spent(who, PACE, 1, lasting=True), "move.sixty_rounds")
 

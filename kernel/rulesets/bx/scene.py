@@ -74,12 +74,13 @@ TRAITS = {
 }
 """What a roster may say of what a figure carries, burns, or owes in rest."""
 
-MET = "met"
-ENCOUNTER = "encounter"
-BEGAN = "turn_began"
-ENDING = "ending"
+MET, ENCOUNTERS = "met", "encounters"
+OPENED, BEGAN = "turns opened", "turn began at"
 EVADING = "evading"
-"""Facts of the scene that steps leave to each other."""
+"""What a side has spent for good, by which steps tell each other how things are."""
+
+OUTCOME = "outcome"
+"""The fact of the scene that tells how a meeting ended."""
 
 
 def sides_named(state: State, fact: str) -> tuple[SideId, ...]:
@@ -105,7 +106,23 @@ def turn_number(state: State) -> int:
 
 def turn_began(state: State) -> int:
     """Return the second of the clock at which the present game turn began."""
-    return int(state.scene.get(BEGAN, 0))
+    return counted(state, BEGAN)
+
+
+def counted(state: State, what: str) -> int:
+    """Return how much of *what* the group has spent for good."""
+    return state.sides[group(state)].spent_for_good.get(what, 0)
+
+
+def has_met(state: State) -> bool:
+    """Return whether the present turn has an encounter in it."""
+    return not state.scene.get("exploring") or counted(state, MET) > 0
+
+
+def evading(state: State) -> SideId:
+    """Return the side that would be gone and hasn't got an answer, or nothing."""
+    wishing = (s.id for s in state.sides.values() if s.spent_for_good.get(EVADING))
+    return next(wishing, "")
 
 
 def done(state: State) -> tuple[str, ...]:

@@ -20,13 +20,13 @@ _VERY_FAST = ((240, 2), (210, 1))
 
 
 def ask_for_duels(now: Now) -> Procedure:
-    """Ask before the first round who fights in single combat; it is kept.
+    """Ask before the first dice who fights in single combat; it is kept.
 
     Only where the option lets them, and once in an encounter (single.option).
     """
     state = now.state
-    sides = [s for s in state.sides.values() if s.spent_for_good.get(_ASKED)]
-    if not now.option("single.enabled") or sides or state.round > 1:
+    asked = any(side.spent_for_good.get(_ASKED) for side in state.sides.values())
+    if asked or not now.option("single.enabled"):
         return
     figures = [
         who

@@ -22,7 +22,19 @@ from .clock import turns_passed
 from .distance import put_apart
 from .figures import able, there
 from .rest import RESTING
-from .scene import ACTION, BEGAN, ENCOUNTER, ENDING, IN_PLAY, MET, group, turn_number
+from .scene import (
+    ACTION,
+    BEGAN,
+    ENCOUNTERS,
+    IN_PLAY,
+    MET,
+    OPENED,
+    OUTCOME,
+    counted,
+    group,
+    turn_began,
+    turn_number,
+)
 
 
 HOW = ("move", "enter", "listen", "search", "other")
@@ -33,18 +45,23 @@ _FARTHEST = 10_000
 
 def open_turn(now: Now) -> Procedure:
     """Open a game turn with the area that is in play (turn.in_play)."""
-    state = now.state
+    state, side = now.state, group(now.state)
     number = turn_number(state)
-    if BEGAN in state.scene:
+    if counted(state, OPENED):
         number += turns_passed(state)
-    facts = (
-        Setting("turn", number),
-        Setting(BEGAN, state.clock),
-        Setting(MET, not state.scene.get("exploring")),
-        *([Setting(ENDING, "")] if state.scene.get(ENDING) else ()),
-    )
-    yield Fact(PhaseBegan(IN_PLAY, (group(state),)), "turn.in_play")
-    yield Fact(SceneSet(facts), "turn.in_play")
+    facts = [Setting("turn", number)]
+    if state.scene.get(OUTCOME):
+        facts.append(Setting(OUTCOME, ""))
+    changes = {
+        OPENED: 1,
+        BEGAN: state.clock - turn_began(state),
+        MET: -counted(state, MET),
+    }
+    yield Fact(PhaseBegan(IN_PLAY, (side,)), "turn.in_play")
+    yield Fact(SceneSet(tuple(facts)), "turn.in_play")
+    for what, change in changes.items():
+        if change:
+            yield Fact(Spent(side, what, change, lasting=True), "turn.in_play")
     yield Fact(PhaseEnded(IN_PLAY), "turn.in_play")
 
 
@@ -150,13 +167,16 @@ _DOING: dict[str, Callable[[Now, Choice], Procedure]] = {
 
 def _meet(now: Now, choice: Choice) -> Procedure:
     """Begin an encounter, at the distance that is given or not yet known."""
-    before = int(now.state.scene.get(ENCOUNTER, 0))
-    facts = [Setting(MET, value=True), Setting(ENCOUNTER, before + 1)]
+    side, before = group(now.state), counted(now.state, ENCOUNTERS)
+    for what in (MET, ENCOUNTERS):
+        yield Fact(Spent(side, what, 1, lasting=True), "turn.monsters")
+    facts = []
     if choice.get("reason"):
         facts.append(Setting("reason", choice.get("reason")))
     if before and not choice.get("distance"):
         facts.append(Setting("distance", 0))
-    yield Fact(SceneSet(tuple(facts)), "turn.monsters")
+    if facts:
+        yield Fact(SceneSet(tuple(facts)), "turn.monsters")
     if choice.get("distance"):
         feet = choice.number("distance")
         yield from put_apart(now, feet, "turn.distance_known")

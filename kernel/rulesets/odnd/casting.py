@@ -9,7 +9,7 @@ from ....events.types import ConditionEnded, PhaseEnded, SaveResolved, SpellCast
 from ....events.values import Choice, CombatantId, Spell
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, SomeOf
-from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request, Roll
+from ...requests import Ask, Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .choices import why_not
@@ -18,6 +18,7 @@ from .figures import able, in_batch_order, there
 from .magic import PHASE, spoil_in_melee
 from .numbers import ROUND_SECONDS, TURN_SECONDS
 from .preparation import PREPARED, let_go, spell_of
+from .together import Chosen, all_choose
 
 
 USUAL_SAVE = 15
@@ -40,8 +41,8 @@ def magic(now: Now) -> Procedure:
         if _ready(now.state.combatants[who])
     )
     if asks:
-        answers: tuple[Answer | None, ...] = yield AskAll(asks)
-        yield from _together(now, asks, answers)
+        chosen = yield from all_choose(now, asks)
+        yield from _together(now, chosen)
     if now.option("magic.hold_prepared") == "must_cast_next_round":
         for who in now.state.combatants:
             reason = "not cast in the round after it was prepared"
@@ -67,14 +68,11 @@ def _ready(figure: Combatant) -> bool:
     return able(figure) and figure.has(PREPARED)
 
 
-def _together(
-    now: Now, asks: tuple[Ask, ...], answers: tuple[Answer | None, ...]
-) -> Procedure:
+def _together(now: Now, chosen: Chosen) -> Procedure:
     start = now.state
     effects: list[Effect] = []
-    for ask, answer in zip(asks, answers, strict=True):
-        if answer is not None and answer.choice.act == "cast":
-            who = ask.figures[0]
+    for who, answer in chosen:
+        if answer.choice.act == "cast":
             effects += yield from _cast(start, who, answer.choice, answer.prompt)
     yield from apply(now, tuple(effects))
 

@@ -57,14 +57,12 @@ def _dice(now: Now) -> Procedure:
 
 def winner(state: State, totals: Mapping[SideId, int]) -> SideId:
     """Return who wins initiative by dice or by forfeit, empty for a tie."""
-    high = max(totals.values())
-    best = [side for side in totals if totals[side] == high]
+    contenders = tuple(totals)
     if state.options["initiative.rear_scope"] == "side":
         forfeiting = {state.combatants[who].profile.side for who in victims(state)}
-        others = [side for side in totals if side not in forfeiting]
-        if len(others) < len(totals) and others:
-            high = max(totals[side] for side in others)
-            best = [side for side in others if totals[side] == high]
+        contenders = tuple(s for s in totals if s not in forfeiting) or contenders
+    high = max(totals[side] for side in contenders)
+    best = [side for side in contenders if totals[side] == high]
     return best[0] if len(best) == 1 else ""
 
 

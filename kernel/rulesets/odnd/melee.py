@@ -14,7 +14,7 @@ from typing import Any
 
 from ....events.types import Declared, Spent
 from ....events.values import Argument, Choice, CombatantId, Weapon
-from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
+from ...requests import Answer, Ask, Fact, Procedure, Request
 from ...ruleset import Now, Step
 from ...state import State
 from .attack_numbers import STRUCK, plus, strikes_left
@@ -34,6 +34,7 @@ from .melee_offers import (
     why_not,
 )
 from .melee_opening import open_melees, opened
+from .together import all_choose
 
 
 RULE = "melee.order"
@@ -69,10 +70,9 @@ def declare(now: Now) -> Procedure:
         Ask("strike", state.controllers(who), (who,), strike_offers, RULE, why_not)
         for who in waiting
     )
-    answers: tuple[Answer | None, ...] = yield AskAll(asks)
-    for who, answer in zip(waiting, answers, strict=True):
-        if answer is not None:
-            yield from _chosen(now, who, answer)
+    chosen = yield from all_choose(now, asks)
+    for who, answer in chosen:
+        yield from _chosen(now, who, answer)
 
 
 def batch(now: Now) -> Procedure:
@@ -140,9 +140,9 @@ def _blows(
     strike of lesser priority waits for its own batch (number.split).
     """
     effects: tuple[Effect, ...] = ()
+    target, weapon = _meant(start, who)
     while True:
         figure = now.state.combatants[who]
-        target, weapon = _meant(now.state, who)
         extra = plus(now.state, figure)
         serves = figure.spent.get(_ANSWERED, 0)
         yield Fact(Spent(who, STRUCK, 1, lasting=False), "number.by_type")
@@ -150,7 +150,10 @@ def _blows(
             now, start, who, target, weapon, MELEE, serves, extra
         )
         goes_on = yield from _next(now, who, felled(start, effects))
-        if not goes_on or priority(start, who, *_meant(now.state, who)) < level:
+        if not goes_on:
+            return effects
+        target, weapon = _meant(now.state, who)
+        if priority(start, who, target, weapon) < level:
             return effects
 
 

@@ -20,7 +20,7 @@ from ....events.types import (
 from ....events.values import Choice, CombatantId, Place
 from ...mechanics.engagement import bound
 from ...mechanics.ground import bearing, distance, toward
-from ...requests import Answer, Ask, AskAll, Fact, Procedure
+from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .choices import why_not
@@ -36,6 +36,7 @@ from .manoeuvres import (
     move_offers,
 )
 from .numbers import CONTACT
+from .together import all_choose
 
 
 Facts: TypeAlias = Iterator[Fact]
@@ -96,13 +97,11 @@ def move_together(now: Now) -> Procedure:
         )
         for who in waiting(now.state)
     )
-    answers: tuple[Answer | None, ...] = yield AskAll(asks)
+    chosen = yield from all_choose(now, asks)
     start, paths = now.state, list[Path]()
-    for ask, answer in zip(asks, answers, strict=True):
-        if answer is not None:
-            who = ask.figures[0]
-            yield from _begin(now, who, answer.choice)
-            paths.append(_path(start, who, answer.choice))
+    for who, answer in chosen:
+        yield from _begin(now, who, answer.choice)
+        paths.append(_path(start, who, answer.choice))
     for path in met(start, tuple(paths)):
         yield from _walk(now, path)
 
@@ -117,7 +116,7 @@ def met(start: State, paths: tuple[Path, ...]) -> tuple[Path, ...]:
     stopped: dict[CombatantId, int] = {}
     for part in range(1, whole):
         spots = {p.who: p.after(stopped.get(p.who, part), whole) for p in paths}
-        for one, other in _meeting(start, paths, spots, stopped):
+        for one, other in _meeting(start, paths, spots):
             stopped.setdefault(one, part)
             stopped.setdefault(other, part)
     return tuple(
@@ -194,16 +193,14 @@ def _meeting(
     start: State,
     paths: tuple[Path, ...],
     spots: Mapping[CombatantId, Place],
-    stopped: Mapping[CombatantId, int],
 ) -> Iterator[tuple[CombatantId, CombatantId]]:
     """Yield the pairs of enemies, both under way, who meet where they are now."""
     under_way = [path for path in paths if path.feet]
     for one, other in combinations(under_way, 2):
         sides = {start.combatants[path.who].profile.side for path in (one, other)}
-        if len(sides) == 1 or (one.who in stopped and other.who in stopped):
-            continue
         apart = distance(one.start, other.start)
-        if apart > CONTACT >= distance(spots[one.who], spots[other.who]):
+        near = distance(spots[one.who], spots[other.who])
+        if len(sides) > 1 and apart > CONTACT >= near:
             yield one.who, other.who
 
 

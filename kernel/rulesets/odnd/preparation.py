@@ -10,10 +10,11 @@ from ....events.values import Choice, CombatantId
 from ...mechanics.engagement import bound
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf
-from ...requests import Answer, Ask, AskAll, Fact, Request
+from ...requests import Ask, Fact, Request
 from ...ruleset import Now
 from ...state import Combatant, State
 from .figures import able
+from .together import all_choose
 
 
 PREPARING, PREPARED = "preparing", "prepared"
@@ -39,10 +40,10 @@ def preparations(now: Now) -> Generator[Request, Any, None]:
     )
     if not asks:
         return
-    answers: tuple[Answer | None, ...] = yield AskAll(asks)
-    for ask, answer in zip(asks, answers, strict=True):
-        if answer is not None and answer.choice.act == "prepare":
-            yield from _begin(now, ask.figures[0], answer.choice.get("spell"))
+    chosen = yield from all_choose(now, asks)
+    for who, answer in chosen:
+        if answer.choice.act == "prepare":
+            yield from _begin(now, who, answer.choice.get("spell"))
 
 
 def may_prepare(state: State, figure: Combatant) -> bool:

@@ -102,8 +102,7 @@ def _casting(_state: State) -> Step:
 
 
 def _melee(state: State) -> Step:
-    step = None if nothing_left(state) else melee_step(state)
-    return step or Step("phase end", _end, "round.seven_phases")
+    return melee_step(state) or Step("phase end", _end, "round.seven_phases")
 
 
 def _end(now: Now) -> Procedure:

@@ -44,15 +44,14 @@ def surprise(now: Now) -> Procedure:
 
 
 def gives_a_segment(state: State) -> bool:
-    """Return whether anybody who could act is surprised."""
-    return any(able(c) and surprised(state, c) for c in state.combatants.values())
+    """Return whether anybody is surprised."""
+    return any(surprised(state, c) for c in state.combatants.values())
 
 
 def segment(now: Now) -> Procedure:
     """Open the surprise segment; it stays empty where all are surprised."""
     yield Fact(RoundBegan(SEGMENT), "surprise.free_action")
-    figures = now.state.combatants.values()
-    if all(surprised(now.state, c) for c in figures if able(c)):
+    if all(surprised(now.state, c) for c in now.state.combatants.values()):
         reason = "all are surprised"
         yield Fact(RoundEnded(SEGMENT, True, reason), "surprise.both")
 

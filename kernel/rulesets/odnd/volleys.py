@@ -13,7 +13,7 @@ from ....events.types import PhaseEnded
 from ....events.values import CombatantId
 from ...mechanics.engagement import linked
 from ...mechanics.melee_fire import pick_at_random
-from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
+from ...requests import Answer, Ask, Fact, Procedure, Request
 from ...ruleset import Now
 from ...state import State
 from .attacks import MISSILE, strike
@@ -33,6 +33,7 @@ from .shots import (
     shoot_offers,
     spend_shot,
 )
+from .together import all_choose
 
 
 Shots = Generator[Request, Any, list[Effect]]
@@ -49,7 +50,7 @@ RULES = {
 def volley(now: Now) -> Procedure:
     """Let all who may shoot do so at once, and close the phase.
 
-    Only after the first volleys does it count who has come into contact.
+    Only after a volley does it count who has come into contact.
     """
     asks = tuple(
         _ask(now.state, who)
@@ -57,13 +58,12 @@ def volley(now: Now) -> Procedure:
         if shoot_offers(now.state, who)
     )
     if asks:
-        answers: tuple[Answer | None, ...] = yield AskAll(asks)
+        chosen = yield from all_choose(now, asks)
         start, effects = now.state, list[Effect]()
-        for ask, answer in zip(asks, answers, strict=True):
-            effects += yield from _shots(now, start, ask.figures[0], answer)
+        for who, answer in chosen:
+            effects += yield from _shots(now, start, who, answer)
         yield from apply(now, tuple(effects))
-    if now.state.phase in FIRST_VOLLEYS:
-        yield from _contact(now)
+    yield from _contact(now)
     yield Fact(PhaseEnded(now.state.phase), "round.seven_phases")
 
 
@@ -80,6 +80,7 @@ def _shots(now: Now, start: State, who: CombatantId, answer: Answer | None) -> S
         if now.state.phase in FIRST_VOLLEYS or not shoot_offers(now.state, who):
             break
         answer = yield _ask(now.state, who)
+        start = now.state  # nothing has landed yet: only rulings change it
     return effects
 
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from ...ruleset import Ruleset
 from .armoury import UNARMOURED_SUM
 from .figures import HELPLESS
+from .provoking import threatened
 from .roster import enlist
 from .scene import SCENE
 from .sheet_lines import sheet_lines
@@ -29,5 +30,6 @@ RULESET = Ruleset(
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=HELPLESS,
     sheet_lines=sheet_lines,
+    threatened=threatened,
     unarmoured_sum=UNARMOURED_SUM,
 )

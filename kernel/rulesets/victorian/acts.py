@@ -107,7 +107,7 @@ def act(now: Now, start: State, who: CombatantId, choice: Choice, serves: int) -
         foes = threatening(start, who)
         struck = yield from provoke(now, start, who, provoking, foes)
         start = foreseen(start, on(struck, who))
-        if not able(start.combatants[who]):
+        if not (able(start.combatants[who]) and able(now.state.combatants[who])):
             yield Fact(ActionLost(who, "felled by an opportunity attack"), "init.batch")
             return struck
     done: Effects = yield from entry.run(now, start, who, choice, serves)

@@ -29,6 +29,7 @@ from .hands import (
     unarmed,
     weapon,
 )
+from .next_attack import next_weapons, second_forbidden
 from .opportunity import provoke
 from .strikes import ATTACK
 
@@ -110,15 +111,24 @@ def attempt_forbidden(
         return rule, f"{name} is no opponent"
     if not next_to(figure.place, victim.place):
         return rule, f"{name} is out of reach"
-    if named in [w.name for w in tries_with(state, who)]:
+    if named in attempt_weapons(state, who):
         return None
-    if named == FIST.name:
+    if named == FIST.name and not free_hands(state, who):
         return "disarm.win_unarmed", f"{figure.profile.name} has no hand free"
-    return rule, f"{named or 'nothing'} is no weapon to try it with now"
+    return second_forbidden(state, who, named) or (
+        rule,
+        f"{named or 'nothing'} is no weapon to try it with now",
+    )
+
+
+def attempt_weapons(state: State, who: CombatantId) -> tuple[str, ...]:
+    """Return what *who* can try it with, in place of its next attack."""
+    able_to = next_weapons(state, who)
+    return tuple(w.name for w in tries_with(state, who) if w in able_to)
 
 
 def tries_with(state: State, who: CombatantId) -> tuple[Weapon, ...]:
-    """Return what *who* can try it with: a weapon in hand, or its bare hand."""
+    """Return what anybody can try it with: a weapon in hand, or a bare hand."""
     return tuple(w for w in strikers(state, who) if w.hands or unarmed(w))
 
 

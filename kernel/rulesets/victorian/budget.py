@@ -104,7 +104,9 @@ def spend(now: Now, who: CombatantId, slot: str) -> Iterator[Fact]:
 
 def walked(who: CombatantId, feet: int) -> Iterator[Fact]:
     """Note that *who* covered ground, which closes the five-foot step."""
-    yield Fact(Spent(who, WALKED, feet, lasting=False), "action.five_foot_step")
+    if feet:
+        event = Spent(who, WALKED, feet, lasting=False)
+        yield Fact(event, "action.five_foot_step")
 
 
 def renew(now: Now) -> Iterator[Fact]:

@@ -22,6 +22,7 @@ from .batches import CASTING, spell_due
 from .casting_time import due, is_instant, rule_of
 from .deeds import Act, Deed, Refusal
 from .effects import Effects, harmed
+from .figures import able
 from .foresight import foreseen, on
 from .magic_items import items_of
 from .moments import seconds_now, standard_round
@@ -47,7 +48,7 @@ def cast_offers(
     for spell in castable(figure):
         slots: tuple[Slot, ...] = (*named, OneOf("spell", (spell.name,)))
         if is_instant(state, spell):
-            slots = (*slots, targets_slot(state, spell))
+            slots = (*slots, targets_slot(state, figure, spell))
         yield Offer(CAST, slots)
 
 
@@ -74,7 +75,7 @@ def _cast(
     if not spell.trait("breath"):
         foes = threatening(start, who)
         struck = yield from provoke(now, start, who, "casting", foes)
-    if harmed(struck, who):
+    if harmed(struck, who) or not able(now.state.combatants[who]):
         yield from _broken(who, spell)
         return struck
     if is_instant(now.state, spell):
@@ -112,7 +113,7 @@ def release_offers(
     state: State, figure: Combatant, named: tuple[Slot, ...]
 ) -> Iterator[Offer]:
     """Yield at whom the spell that now comes off can go (init.target)."""
-    yield Offer(RELEASE, (*named, targets_slot(state, spell_in_hand(figure))))
+    yield Offer(RELEASE, (*named, targets_slot(state, figure, spell_in_hand(figure))))
 
 
 def release(

@@ -13,11 +13,20 @@ from ...requests import Fact, Request, Roll
 from ...state import State
 from .hands import BOTH, hand_of, is_light
 from .numbers import size_of, strength, thac0
+from .tables import rows
 
 
-PER_STEP = 4
-_TWO_HANDED = Modifier("two-handed weapon", 4, "disarm.two_handed")
-_LIGHT = Modifier("light weapon", -4, "disarm.light")
+_MODS = {str(row[1]): row[2] for row in rows("disarm_mods")}
+
+
+def from_table(case: str, name: str, rule: str) -> Modifier:
+    """Return the row *case* of the table disarm_mods, called *name* on a roll."""
+    return Modifier(name, int(_MODS[case]), rule)
+
+
+_TWO_HANDED = from_table("two-handed weapon", "two-handed weapon", "disarm.two_handed")
+_LIGHT = from_table("light weapon or unarmed", "light weapon", "disarm.light")
+_LARGER = from_table("per size step", "larger", "disarm.size")
 _BLINDED = Modifier("blinded", -4, "state.blinded")
 _AVERAGE = 20
 
@@ -84,7 +93,7 @@ def _own(
         yield from _of_weapon(state, contestant.who, rolls_with)
     steps = size_of(profile) - size_of(state.combatants[against].profile)
     if steps > 0:
-        yield Modifier("larger", steps * PER_STEP, "disarm.size")
+        yield attrs.evolve(_LARGER, value=steps * _LARGER.value)
     if figure.has("blinded"):
         yield _BLINDED
 

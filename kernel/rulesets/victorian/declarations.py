@@ -132,10 +132,10 @@ def _intended(
     state: State, figure: Combatant, named: tuple[Slot, ...]
 ) -> Iterator[Offer]:
     """Yield the acts that have a number of their own (conv.optional)."""
-    arms = OneOf("weapon", _arms(state, figure.profile.id))
+    arms = _arms(state, figure.profile.id)
     when = (*_awaited(state, figure), _SET, _WAITING)
-    if any(True for _ in enemies(state, figure)):
-        yield Offer("attack", (*named, arms, CALLED, *when))
+    if arms and any(True for _ in enemies(state, figure)):
+        yield Offer("attack", (*named, OneOf("weapon", arms), CALLED, *when))
     items = items_of(figure.profile)
     spells = tuple(s.name for s in spells_left(figure) if s.name not in items)
     if spells:

@@ -8,7 +8,7 @@ from ....events.values import Choice, CombatantId
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
-from .attempts import attempt_forbidden, begin, chosen, lost, tries_with
+from .attempts import attempt_forbidden, attempt_weapons, begin, chosen, lost
 from .contests import Contestant, opposed
 from .counter import countered
 from .deeds import Act, Deed, Refusal
@@ -23,7 +23,7 @@ def disarm_offers(
 ) -> Iterator[Offer]:
     """Yield whom a figure can try to disarm, of what, and what with."""
     who = figure.profile.id
-    weapons = tuple(w.name for w in tries_with(state, who))
+    weapons = attempt_weapons(state, who)
     for foe in enemies(state, figure) if weapons else ():
         target = foe.profile.id
         held = in_hand(state, target)

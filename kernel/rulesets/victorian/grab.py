@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ....events.values import Choice, CombatantId, Modifier
+from ....events.values import Choice, CombatantId
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
-from .attempts import attempt_forbidden, begin, chosen, lost, tries_with
-from .contests import Contestant, opposed
+from .attempts import attempt_forbidden, attempt_weapons, begin, chosen, lost
+from .contests import Contestant, from_table, opposed
 from .deeds import Act, Deed, Refusal
 from .figures import enemies
 from .hands import EASY, SECURED, STOWED, carried, in_hand, security
@@ -20,8 +20,8 @@ from .resisting import resisting
 PINNED = "pinned"
 """The condition, a fact that the referee rules, of who is held down."""
 
-_EASY = Modifier("easy to snatch", 4, "grab.easy")
-_SECURED = Modifier("well secured", 4, "grab.secured")
+_EASY = from_table("item easy to snatch", "easy to snatch", "grab.easy")
+_SECURED = from_table("item well secured", "well secured", "grab.secured")
 
 
 def worn(state: State, who: CombatantId) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def grab_offers(
 ) -> Iterator[Offer]:
     """Yield from whom a figure can try to snatch what, and what with."""
     who = figure.profile.id
-    weapons = tuple(w.name for w in tries_with(state, who))
+    weapons = attempt_weapons(state, who)
     for foe in enemies(state, figure) if weapons else ():
         target = foe.profile.id
         items = tuple(

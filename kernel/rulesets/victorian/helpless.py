@@ -12,7 +12,8 @@ from .constitution import COMA, INCAPACITATED
 from .deeds import Act, Deed, Refusal
 from .effects import Slain
 from .figures import LAID_OPEN, enemies, next_to
-from .hands import strikers, weapon
+from .hands import weapon
+from .next_attack import next_weapons, second_forbidden
 
 
 HELD = (*sorted(LAID_OPEN), COMA, INCAPACITATED)
@@ -45,7 +46,7 @@ def slay_offers(
 ) -> Iterator[Offer]:
     """Yield whom of the helpless next to it a figure can kill outright, and how."""
     who = figure.profile.id
-    weapons = tuple(w.name for w in strikers(state, who))
+    weapons = tuple(w.name for w in next_weapons(state, who))
     victims = tuple(
         foe.profile.id
         for foe in enemies(state, figure)
@@ -62,7 +63,9 @@ def slay_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     victim = state.combatants.get(choice.get("target"))
     if choice.act != "slay" or victim is None:
         return None
-    return _slay_forbidden(state, figure, victim)
+    return _slay_forbidden(state, figure, victim) or second_forbidden(
+        state, figure.profile.id, choice.get("weapon")
+    )
 
 
 def _slay_forbidden(state: State, figure: Combatant, victim: Combatant) -> Refusal:

@@ -33,7 +33,7 @@ def item_offers(
             continue
         spell = _spell(figure, name)
         if spell is not None and _at_once(state, item, spell):
-            slots = (*slots, targets_slot(state, spell))
+            slots = (*slots, targets_slot(state, figure, spell))
         yield Offer(USE, slots)
 
 

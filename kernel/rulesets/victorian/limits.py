@@ -9,14 +9,15 @@ from .figures import able, is_surprised, there
 from .hands import melee_weapons
 from .numbers import is_fighter, is_monster, level
 from .parry import parrying
+from .tables import rows
 
 
 USED = "opportunity"
 """The counter of the attacks of opportunity of a round."""
 
-_OF_FIGHTERS = 3
-_OF_OTHERS = 1
+_OF_FIGHTERS, _OF_OTHERS = (int(row[1]) for row in rows("aoo_limit"))
 _LEVELS = 5
+"""Full levels or hit dice for one attack more: each further column has one."""
 
 
 def against(who: CombatantId) -> str:

@@ -16,7 +16,7 @@ from . import budget, speed
 from .backs import turning_toward
 from .deeds import Act, Deed, Refusal
 from .effects import Affliction, Contact, Effects, felled
-from .figures import HELPLESS, there
+from .figures import HELPLESS, REACH, able, there
 from .opportunity import provoke, travel
 from .provoking import threatening
 
@@ -85,11 +85,18 @@ _RULES = {
 
 
 def goal_of(state: State, who: CombatantId, choice: Choice) -> Place:
-    """Return where the way that was chosen ends."""
+    """Return where the way that was chosen ends.
+
+    Who goes toward somebody stops next to it, unless it goes past.
+    """
     here, feet = state.combatants[who].place, choice.number("feet")
-    if choice.get("toward"):
-        return toward(here, state.combatants[choice.get("toward")].place, feet)
-    return away(here, state.combatants[choice.get("away")].place, feet)
+    if not choice.get("toward"):
+        return away(here, state.combatants[choice.get("away")].place, feet)
+    goal = state.combatants[choice.get("toward")].place
+    gap = distance(here, goal)
+    if abs(gap - feet) < REACH:
+        feet = max(0, gap - REACH)
+    return toward(here, goal, feet)
 
 
 def _walk(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
@@ -123,7 +130,7 @@ def go(
     """Go the way that was chosen, past whoever strikes at it."""
     end = goal_of(start, who, choice)
     yield from turning_toward(now, who, end)
-    yield from budget.walked(who, choice.number("feet"))
+    yield from budget.walked(who, distance(start.combatants[who].place, end))
     struck = yield from travel(now, start, who, end, how, exempt=exempt, rule=rule)
     return (*struck, Contact(who))
 
@@ -137,8 +144,9 @@ def unstepping(who: CombatantId) -> Iterator[Fact]:
 def _step(_now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
     """Shift five feet, which gives nobody a blow (action.five_foot_step)."""
     here, end = start.combatants[who].place, goal_of(start, who, choice)
-    event = Moved(who, here, end, distance(here, end), "steps")
-    yield Fact(event, "action.five_foot_step")
+    if here != end:
+        event = Moved(who, here, end, distance(here, end), "steps")
+        yield Fact(event, "action.five_foot_step")
     return (Contact(who),)
 
 
@@ -147,7 +155,7 @@ def _flee(now: Now, start: State, who: CombatantId, _choice: Choice, _n: int) ->
     struck: Effects = yield from provoke(
         now, start, who, "moving away", threatening(start, who)
     )
-    if felled(start, struck, who):
+    if felled(start, struck, who) or not able(now.state.combatants[who]):
         return struck
     return (*struck, Affliction(who, FLEEING, FLIGHT, who, 0, "speed.run"))
 

@@ -6,12 +6,14 @@ from ....events.values import CombatantId, Modifier, Weapon
 from ...state import State
 from .armoury import FIST
 from .attempts import is_melee
-from .contests import Contestant
+from .contests import Contestant, from_table
 from .hands import BOTH, MAIN, hand_of, in_hand, is_weapon, weapon
 
 
-NOT_MELEE = Modifier("no melee weapon", -4, "disarm.non_melee_item")
-_LOCKED = Modifier("locked gauntlet", 10, "disarm.locked")
+_NOT_MELEE = from_table(
+    "item no melee weapon", "no melee weapon", "disarm.non_melee_item"
+)
+_LOCKED = from_table("locked gauntlet", "locked gauntlet", "disarm.locked")
 
 
 def resisting(
@@ -19,7 +21,7 @@ def resisting(
 ) -> Contestant:
     """Return how *who* resists the loss of *item*."""
     if not is_melee(state, who, item):
-        extra = (NOT_MELEE, *extra)
+        extra = (_NOT_MELEE, *extra)
     if _is_locked(state, who, item):
         extra = (*extra, _LOCKED)
     return Contestant(who, resists_with(state, who, item), extra)

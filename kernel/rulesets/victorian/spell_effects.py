@@ -9,7 +9,7 @@ from ....events.types import SaveResolved, SpellCast, Spent
 from ....events.values import CombatantId, Spell
 from ...offers import SomeOf
 from ...requests import Fact, Request, Roll
-from ...state import State
+from ...state import Combatant, State
 from .attacks import spell_attack
 from .deeds import Deed
 from .effects import Affliction, Effect, Effects, FailedSave, Hurt, Mending
@@ -33,10 +33,15 @@ def seconds_of(count: int, unit: str) -> int:
     return count * SECONDS[_UNITS[unit]]
 
 
-def targets_slot(state: State, spell: Spell) -> SomeOf:
-    """Return at whom *spell* can be cast: anybody who is there."""
-    anyone = tuple(who for who, figure in state.combatants.items() if there(figure))
-    return SomeOf("targets", anyone, 1, min(spell.targets, len(anyone)))
+def targets_slot(state: State, caster: Combatant, spell: Spell) -> SomeOf:
+    """Return at whom *spell* can be cast: anybody who is there, the likeliest first."""
+    here = [figure for figure in state.combatants.values() if there(figure)]
+    own = caster.profile.side
+    likeliest = sorted(
+        here, key=lambda other: (other.profile.side == own) != (spell.effect == "heal")
+    )
+    names = tuple(figure.profile.id for figure in likeliest)
+    return SomeOf("targets", names, 1, min(spell.targets, len(names)))
 
 
 def befall(

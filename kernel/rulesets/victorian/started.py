@@ -78,6 +78,7 @@ def _begin(now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -
     before = now.state.combatants[who].spent_for_good.get(counter, 0)
     since = now.state.round + 1 - before
     yield Fact(Spent(who, counter, since, lasting=True), RULE)
+    yield from _told(who, choice)
     return ()
 
 
@@ -90,9 +91,13 @@ def _complete(
     yield Fact(Spent(who, counter, -since, lasting=True), RULE)
     if what == RELOAD:
         return (yield from reload(now, start, who, choice, serves))
+    yield from _told(who, choice)
+    return ()
+
+
+def _told(who: CombatantId, choice: Choice) -> Iterator[Fact]:
     if choice.get("words"):
         yield Fact(Spoke(who, choice.get("words"), 0), RULE)
-    return ()
 
 
 def give_up_begun(now: Now, who: CombatantId) -> Iterator[Fact]:

@@ -7,7 +7,8 @@ from ...state import State
 from . import declarations, gear, initiative, turns
 from .batches import in_turn, next_batch
 from .encounter import encounter
-from .figures import HELPLESS, is_over, there
+from .figures import is_over, there
+from .helpless import automatic
 from .round_end import round_end
 from .surprise import gives_a_round, surprise
 
@@ -58,7 +59,7 @@ def _is_decided(state: State) -> bool:
     (combat.helpless_slay).
     """
     helpless = any(
-        there(figure) and any(c.name in HELPLESS for c in figure.conditions)
-        for figure in state.combatants.values()
+        there(figure) and automatic(state, who)
+        for who, figure in state.combatants.items()
     )
     return is_over(state) and not helpless

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from affray.events.types import Disengaged, Engaged, TimerEnded
@@ -27,7 +29,7 @@ def battle(*pairs: tuple[str, str], **places: Place) -> State:
     return attrs.evolve(state, combatants=combatants, engaged=engaged)
 
 
-def fallen(state: State, who: str, **changes: bool) -> State:
+def fallen(state: State, who: str, **changes: Any) -> State:
     """Return *state* with *who* dead or gone, as *changes* say."""
     figure = attrs.evolve(state.combatants[who], **changes)
     return attrs.evolve(state, combatants={**state.combatants, who: figure})

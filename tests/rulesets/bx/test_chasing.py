@@ -10,6 +10,7 @@ import pytest
 
 from affray.events.types import (
     CombatantLeft,
+    Died,
     PursuitBegan,
     Rolled,
     TableRead,
@@ -98,6 +99,18 @@ def test_the_referee_may_let_the_party_go() -> None:
     played = met(fighter(movement=60), orc(), answers=[FLEE, "let_go"])
     assert ["f"] == left(played)
     assert [] == of(played, PursuitBegan)
+
+
+@pytest.mark.rule("bx:evade.characters_slower")
+@pytest.mark.parametrize("fallen", ["f", "o"])
+def test_nobody_is_chased_where_a_ruling_leaves_nobody(fallen: str) -> None:
+    """Who dies before the referee answers neither runs nor follows."""
+    played = met(fighter(movement=60), orc(), answers=[FLEE])
+    played.ruled("a rock falls", Died(fallen, "a rock"))
+    if fallen == "f":
+        played.goes_on([], ["chase"])
+    assert [] == of(played, PursuitBegan)
+    assert played.state.ended
 
 
 @pytest.mark.rule("bx:evade.reaction_option")

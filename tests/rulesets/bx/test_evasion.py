@@ -72,7 +72,7 @@ def test_the_faster_side_is_away_without_dice() -> None:
     assert ["f", "f2"] == left(played)
     assert [TurnPassed(1)] == of(played, TurnPassed)
     fates = (Outcome("party", "fled"), Outcome("foes", "stands"))
-    assert [FightEnded(fates, "party: gets away")] == of(played, FightEnded)
+    assert [FightEnded(fates, "the encounter is over")] == of(played, FightEnded)
     assert not [p for p in purposes(played) if p.startswith(AWAY)]
 
 
@@ -106,22 +106,32 @@ def test_once_blows_have_fallen_speed_alone_is_not_enough() -> None:
         answers=["attack who=z target=f weapon=club", "until B movement party"],
     )
     assert "evade.before_combat" == played.refused("break_off who=f2").rule
-    far = fight(
-        fighter(),
-        zombie(),
-        dice=[*QUIET, *PARTY_FIRST],
-        answers=["break_off who=f"],
-        scene={"distance": 60},
-    )
+    far = shot_at("break_off who=f")
     assert "pursue" == far.prompt.ask.kind
-    assert [RoundEnded(1, True, "party: breaks off")] == of(far, RoundEnded)
+    assert RoundEnded(2, True, "party: breaks off") in of(far, RoundEnded)
     far.goes_on([], ["chase"])
-    assert [PursuitBegan("party", "foes", 60)] == of(far, PursuitBegan)
+    assert [PursuitBegan("party", "foes", 100)] == of(far, PursuitBegan)
+
+
+def shot_at(*lines: str) -> Played:
+    """Return round 2 against a slower zombie that was shot at in round 1."""
+    return fight(
+        fighter(weapons=("long bow",)),
+        zombie(),
+        dice=[*QUIET, *PARTY_FIRST, 2, *PARTY_FIRST],
+        answers=[
+            'shoot who=f target=z weapon="long bow"',
+            "until round 2",
+            "until B movement party",
+            *lines,
+        ],
+        scene={"distance": 100},
+    )
 
 
 @pytest.mark.rule("bx:evade.before_combat")
-def test_a_side_that_is_let_go_leaves_the_fight() -> None:
-    """Nobody follows those who break off combat: the fight is over."""
+def test_enemies_who_have_not_struck_yet_can_be_evaded() -> None:
+    """Before the first attack, spell or contact the faster side is still away."""
     played = fight(
         fighter(),
         zombie(),
@@ -129,9 +139,21 @@ def test_a_side_that_is_let_go_leaves_the_fight() -> None:
         answers=["break_off who=f"],
         scene={"distance": 60},
     )
-    played.goes_on([], ["let_go"])
+    assert ["f"] == left(played)
+    assert TableRead(
+        "party", "evasion", "120 feet a turn against 60", "faster, and away"
+    ) in of(played, TableRead)
+    assert played.state.ended
+
+
+@pytest.mark.rule("bx:evade.before_combat")
+def test_a_side_that_is_let_go_leaves_the_fight() -> None:
+    """Nobody follows those who break off combat: the fight is over."""
+    played = shot_at("break_off who=f").goes_on([], ["let_go"])
     fates = (Outcome("party", "fled"), Outcome("foes", "stands"))
-    assert [FightEnded(fates, "party: let go")] == of(played, FightEnded)
+    assert [FightEnded(fates, "fewer than two sides fight on")] == of(
+        played, FightEnded
+    )
     assert [TurnPassed(1)] == of(played, TurnPassed)
 
 

@@ -130,8 +130,8 @@ def test_those_who_run_may_turn_at_bay() -> None:
     played = chased(
         runner(), orc(), dice=PARTY_FIRST, answers=[*run_on(), "stand who=party"]
     )
-    assert [PursuitEnded("party: turns at bay")] == of(played, PursuitEnded)
-    assert [HostilitiesBegan("the pursuit is over: party: turns at bay")] == of(
+    assert [PursuitEnded("they turn at bay")] == of(played, PursuitEnded)
+    assert [HostilitiesBegan("the pursuit is over: they turn at bay")] == of(
         played, HostilitiesBegan
     )
     assert [] == of(played, Engaged)
@@ -142,9 +142,9 @@ def test_those_who_run_may_turn_at_bay() -> None:
 def test_pursuers_may_give_up() -> None:
     """Then the others are away, and the turn is over."""
     played = chased(runner(), orc(), answers=["pass who=party", "give_up who=foes"])
-    assert [PursuitEnded("foes: gives up")] == of(played, PursuitEnded)
+    assert [PursuitEnded("the pursuers give up")] == of(played, PursuitEnded)
     fates = (Outcome("party", "fled"), Outcome("foes", "stands"))
-    assert [FightEnded(fates, "party: foes: gives up")] == of(played, FightEnded)
+    assert [FightEnded(fates, "the encounter is over")] == of(played, FightEnded)
     assert [TimePassed(10, 10), TimePassed(590, 600)] == of(played, TimePassed)
     assert [TurnPassed(1)] == of(played, TurnPassed)
 

@@ -100,9 +100,9 @@ def test_the_mindless_stop_to_eat_half_the_time(face: int, *, stops: bool) -> No
     """Giant rats stop on 3 and leave the pursuit for good; on 4 they run on."""
     played = chased(laden(rations=1), rat(), rat("r2"))
     played.goes_on([face], ["drop who=f what=rations amount=1"])
-    result = "stops to eat" if stops else "runs on"
+    result = "they stop, eating" if stops else "they run on"
     assert [(str(face), result)] == read(played, "food")
-    eating = [ConditionGained(who, "stopped", "stops to eat") for who in ("r", "r2")]
+    eating = [ConditionGained(who, "stopped", "eating") for who in ("r", "r2")]
     assert (eating if stops else []) == of(played, ConditionGained)
     assert stops is bool(of(played, PursuitEnded))
 
@@ -123,7 +123,7 @@ def test_intelligent_monsters_stop_for_treasure(face: int, *, stops: bool) -> No
     """Orcs stop on 2; on 5 they go on, and the gold stays on the floor."""
     played = chased(laden(treasure=50), orc())
     played.goes_on([face], ["drop who=f what=treasure amount=50"])
-    result = "stops for the treasure" if stops else "runs on"
+    result = "they stop, gathering treasure" if stops else "they run on"
     assert [(str(face), result)] == read(played, "treasure")
     assert stops is bool(of(played, PursuitEnded))
     assert ["50 treasure"] == [lying.item for lying in played.state.ground]
@@ -134,7 +134,7 @@ def test_food_is_nothing_to_orcs_and_the_mindless_run_from_gold() -> None:
     """Each kind stops its own: of rats and an orc, the orc alone stops for gold."""
     played = chased(laden(treasure=5, rations=1), rat(), orc())
     played.goes_on([1], ["drop who=f what=treasure amount=5"])
-    assert [ConditionGained("o", "stopped", "stops for the treasure")] == of(
+    assert [ConditionGained("o", "stopped", "gathering treasure")] == of(
         played, ConditionGained
     )
     assert [] == of(played, PursuitEnded)

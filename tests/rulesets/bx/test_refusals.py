@@ -8,8 +8,10 @@ from affray.events.types import ConditionGained, Died, Moved, Readied
 from affray.events.values import Place
 from affray.kernel.choices import parse
 from affray.kernel.recruits import RecruitSpell
+from affray.kernel.rulesets.bx.steps import next_step
 from affray.kernel.rulesets.bx.why_not import why_not
 from tests.support.bx import (
+    FOES_FIRST,
     PARTY_FIRST,
     QUIET,
     TIED,
@@ -121,7 +123,8 @@ def test_a_spell_with_nobody_in_range_has_no_targets() -> None:
         answers=["until D magic party"],
         scene={"distance": 60},
     )
-    assert "must be 1" in played.refused("cast who=m spell=touch targets=o").message
+    refusal = played.refused("cast who=m spell=touch targets=o")
+    assert "targets must be 1 to 1 of m" in refusal.message
 
 
 @pytest.mark.rule("bx:init.choice")
@@ -289,3 +292,25 @@ def test_one_who_is_met_before_it_moves_stands_still() -> None:
         scene={"distance": 30},
     )
     assert of(played, Moved) == [Moved("f", Place(0, 0), Place(25, 0), 25, "move")]
+
+
+@pytest.mark.rule("bx:retreat.no_return")
+def test_one_who_retreats_casts_nothing_even_on_the_spot() -> None:
+    """A caster that declared a retreat and stood still has no spell."""
+    played = fight(
+        mage(BOLT),
+        mage(BOLT, who="n", at=(-60, 0)),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST, *PARTY_FIRST],
+        answers=["until round 2", "retreat who=m", "until D magic party"],
+    )
+    assert reason(played, "cast who=m spell=bolt targets=o") == "retreat.no_return"
+
+
+def test_nothing_follows_the_end_of_a_fight() -> None:
+    """A fight that is over has no next step."""
+    played = fight(
+        fighter(), orc(), dice=[*QUIET, *FOES_FIRST], answers=["surrender who=o"]
+    )
+    assert played.state.ended
+    assert next_step(played.state) is None

@@ -9,6 +9,7 @@ import pytest
 from affray.events.values import Setting, Weapon
 from affray.kernel.errors import SetUpFault
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
+from affray.kernel.rulesets.bx import RULESET
 from tests.support.bx import elf, enlisted, fighter, gargoyle, huxley, orc
 
 
@@ -95,6 +96,7 @@ def test_a_base_rate_is_in_feet_a_turn() -> None:
     """120 feet where nothing else is said, and a monster's own."""
     assert enlisted(fighter()).movement == 120
     assert enlisted(orc(monster="goblin")).movement == 60
+    assert RULESET.movement_of(40) == 120
 
 
 @pytest.mark.rule("bx:damage.apply")
@@ -124,6 +126,8 @@ def test_monsters_bring_what_their_notes_say() -> None:
         ({"armour_class": None, "armour": "silk"}, ("armour",), "none, leather"),
         ({"weapons": ("spoon",)}, ("weapons", 0), "no weapon is called 'spoon'"),
         ({"traits": {"strength": 19}}, ("traits", "strength"), "3 to 18"),
+        ({"traits": {"shield_magic": "?"}}, ("traits", "shield_magic"), "1 to 5"),
+        ({"traits": {"employer_charisma": 2}}, ("traits", "employer_charisma"), "3"),
         ({"traits": {"wisdom": 9}}, ("traits", "wisdom"), "no trait is called"),
         ({"traits": {"cover": "half-full"}}, ("traits", "cover"), "quarter, half"),
         (

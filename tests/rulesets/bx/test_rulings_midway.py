@@ -6,6 +6,7 @@ import pytest
 
 from affray.events.types import (
     ActionLost,
+    Broken,
     ConditionGained,
     Died,
     Engaged,
@@ -204,3 +205,31 @@ def test_one_in_the_same_place_is_not_behind() -> None:
     goes_on(played, [2], ["attack who=o target=huxley weapon=sword"])
     roll = next(r for r in of(played, Rolled) if r.purpose == "attack")
     assert (roll.modifiers, roll.needed) == ((), 17)
+
+
+@pytest.mark.rule("bx:weapon.damage")
+def test_a_weapon_that_is_gone_is_not_used() -> None:
+    """Its sword broken by a ruling, the fighter has its dagger left."""
+    played = fight(
+        fighter(weapons=("sword", "dagger")),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["until E melee party"],
+    )
+    played.ruled("it breaks", Broken("f", "sword", "on the orc's helmet"))
+    assert "weapon must be one of dagger" in played.refused(STRIKE).message
+
+
+@pytest.mark.rule("bx:weapon.two_handed")
+def test_a_two_handed_weapon_that_is_gone_leaves_the_shield() -> None:
+    """Without anything left in hand the shield counts again."""
+    knight = fighter(
+        armour="plate", armour_class=None, shield=True, weapons=("pole arm",)
+    )
+    played = fight(
+        knight, orc(), dice=[*QUIET, *FOES_FIRST], answers=["until E melee foes"]
+    )
+    played.ruled("it breaks", Broken("f", "pole arm", "on the orc's helmet"))
+    goes_on(played, [2], ["attack who=o target=f weapon=sword"])
+    roll = next(r for r in of(played, Rolled) if r.purpose == "attack")
+    assert roll.needed == 17

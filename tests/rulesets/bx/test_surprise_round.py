@@ -126,7 +126,7 @@ def test_an_attack_on_the_surprised_is_the_free_sides_round() -> None:
         answers=["attack who=party"],
         scene={"distance": 60},
     )
-    assert [HostilitiesBegan("party: attacks")] == of(played, HostilitiesBegan)
+    assert [HostilitiesBegan("by party")] == of(played, HostilitiesBegan)
     assert [OrderSettled((Standing(0, ("party",)),))] == of(played, OrderSettled)
 
 

@@ -14,6 +14,7 @@ from affray.events.types import (
     PhaseEnded,
     RoundBegan,
     SceneSet,
+    Spent,
     TableRead,
     TimePassed,
     TurnPassed,
@@ -111,9 +112,8 @@ def test_a_turn_opens_with_the_area_in_play() -> None:
     played = exploring(fighter(), orc())
     assert [
         PhaseBegan("1 in play", ("party",)),
-        SceneSet(
-            (Setting("turn", 12), Setting("turn_began", 0), Setting("met", value=False))
-        ),
+        SceneSet((Setting("turn", 12),)),
+        Spent("party", "turns opened", 1, lasting=True),
         PhaseEnded("1 in play"),
         PhaseBegan("2 action", ("party",)),
     ] == list(played.story)
@@ -162,9 +162,10 @@ def test_the_dice_follow_once_monsters_are_met() -> None:
     played = exploring(fighter(), orc(), answers=[LISTEN])
     assert "met" == played.prompt.ask.kind
     played.goes_on([4, 3, *QUIET, *PARTY_FIRST, *UNCERTAIN], ["met"])
-    assert [Setting("met", value=True), Setting("encounter", 1)] == [
-        fact for event in latest(played, SceneSet)[:1] for fact in event.facts
-    ]
+    assert [
+        Spent("party", "met", 1, lasting=True),
+        Spent("party", "encounters", 1, lasting=True),
+    ] == latest(played, Spent)[:2]
     assert "distance" == purposes(played)[0]
 
 
@@ -181,7 +182,7 @@ def test_what_isnt_there_cant_be_met() -> None:
 def test_an_attack_opens_round_1_of_the_same_turn() -> None:
     """The orcs attack in step 7; the combat sequence takes over."""
     played = met(fighter(), orc(), first=FOES_FIRST, answers=["attack who=foes"])
-    assert [HostilitiesBegan("foes: attacks")] == of(played, HostilitiesBegan)
+    assert [HostilitiesBegan("by foes")] == of(played, HostilitiesBegan)
     assert [RoundBegan(1)] == of(played, RoundBegan)
     assert [] == of(played, TurnPassed)
     assert 1 == played.state.scene["turn"]

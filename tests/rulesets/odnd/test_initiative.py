@@ -191,6 +191,42 @@ def test_nobody_stops_for_who_stands_still_or_was_in_contact_already() -> None:
     assert [10, 40] == [e.feet for e in of(played, Moved)]
 
 
+@pytest.mark.rule("odnd:initiative.tie")
+def test_friends_pass_each_other() -> None:
+    """Only enemies stop each other."""
+    played = fight(
+        fighter("f1"),
+        fighter("f2", at=(40, 0)),
+        orc(),
+        dice=[*QUIET, *TIED, *PARTY_FIRST],
+        answers=[
+            "move who=f1 heading=east feet=40",
+            "move who=f2 heading=west feet=40",
+            "hold who=o",
+        ],
+        scene=FAR,
+    )
+    assert [40, 40] == [e.feet for e in of(played, Moved)]
+
+
+@pytest.mark.rule("odnd:initiative.tie")
+def test_who_has_stopped_is_met_where_it_stands() -> None:
+    """A second orc comes near where the fighter would have been, and goes on."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("x", at=(40, 28)),
+        dice=[*QUIET, *TIED],
+        answers=[
+            "move who=f toward=o feet=40",
+            "move who=o toward=f feet=40",
+            "move who=x heading=south feet=20",
+        ],
+        scene={"distance": 60},
+    )
+    assert [25, 25, 20] == [e.feet for e in of(played, Moved)]
+
+
 @pytest.mark.rule("odnd:initiative.roll")
 def test_with_three_sides_the_highest_wins_and_the_others_take_the_other_role() -> None:
     """Sides that lost act together."""
@@ -217,8 +253,21 @@ def test_without_two_active_sides_no_initiative_is_rolled() -> None:
     assert played.state.ended
 
 
-def test_a_side_that_broke_is_with_the_losers() -> None:
-    """It has no die, and its runners move in phase 3."""
+@pytest.mark.parametrize(
+    ("dice", "answers", "standings"),
+    [
+        (
+            (5, 2),
+            [MOVER],
+            (Standing(5, ("party",)), Standing(2, ("foes", "third"))),
+        ),
+        ((4, 4), [], (Standing(4, ("party", "foes", "third")),)),
+    ],
+)
+def test_a_side_that_broke_is_with_the_losers(
+    dice: tuple[int, int], answers: list[str], standings: tuple[Standing, ...]
+) -> None:
+    """It has no die, and its runners move with whoever didn't win."""
     played = fight(
         fighter(),
         orc(),
@@ -229,5 +278,6 @@ def test_a_side_that_broke_is_with_the_losers() -> None:
         scene=FAR,
     )
     played.ruled("panic", ConditionGained("x", "fleeing", "a roar"))
-    played.goes_on([5, 2], ["hold who=f", "hold who=o", "hold who=x", MOVER])
-    assert (Standing(5, ("party",)), Standing(2, ("foes", "third"))) == order(played)
+    holds = ["hold who=f", "hold who=o", "hold who=x"]
+    played.goes_on(dice, [*holds, *answers])
+    assert standings == order(played)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import (
+    Asked,
     ConditionGained,
     DamageSuffered,
     Died,
@@ -90,6 +91,15 @@ def test_two_casters_may_kill_each_other() -> None:
         scene=FAR,
     )
     assert [Died("m", "s's bolt"), Died("s", "m's bolt")] == of(played, Died)
+
+
+@pytest.mark.rule("odnd:magic.simultaneous")
+def test_who_sleeps_is_not_asked_to_cast() -> None:
+    """No question is put, and so none lapses."""
+    played = ready(prepared()).goes_on([], [MOVER])
+    played.ruled("a dart", ConditionGained("m", "asleep", "a dart"))
+    played.goes_on(PARTY_FIRST, ["hold who=o"])
+    assert "cast" not in [e.kind for e in played.events if isinstance(e, Asked)]
 
 
 @pytest.mark.rule("odnd:magic.simultaneous")

@@ -8,6 +8,7 @@ import pytest
 
 from affray.events.types import (
     ConditionGained,
+    Died,
     Disengaged,
     Engaged,
     Moved,
@@ -126,6 +127,7 @@ def test_leaving_contact_is_a_retreat_and_allowed() -> None:
         ("move who=f heading=north feet=20", "retreat"),
         ("move who=f toward=o2 feet=20", "retreat"),
         ("move who=f heading=north feet=5", "reposition"),
+        ("move who=f heading=west feet=8", "reposition"),
         ("move who=f toward=o feet=2", "advance"),
     ],
 )
@@ -135,6 +137,7 @@ def test_whichever_way_contact_is_left_it_is_a_retreat(line: str, how: str) -> N
         fighter(),
         orc(),
         orc("o2", at=(0, 60)),
+        orc("o3", at=(-5, 0)),
         dice=[*QUIET, *PARTY_FIRST],
         answers=[MOVER, line],
     )
@@ -264,6 +267,36 @@ def test_on_a_grid_one_says_where_it_faces(line: str, facing: int) -> None:
     assert Turned("f", 90, facing, "own choice") in of(played, Turned)
     declared = fight(*roster, dice=dice, answers=[MOVER], scene={"distance": 60})
     assert "move.movers" == declared.refused(line).rule
+
+
+def test_going_to_a_friend_turns_nobody() -> None:
+    """Only an enemy is faced for it."""
+    played = fight(
+        fighter(),
+        fighter("f2", at=(0, 30)),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[MOVER, "move who=f toward=f2 feet=10"],
+        scene={"distance": 60},
+    )
+    assert 90 == played.state.combatants["f"].facing
+
+
+def test_the_dead_are_nobody_to_go_for() -> None:
+    """A fallen orc is neither a goal nor a threat."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("o2"),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[MOVER],
+        scene={"distance": 60},
+    )
+    played.ruled("a rock", Died("o", "a rock"))
+    for line in ("move who=f toward=o feet=10", "move who=f away=o feet=10"):
+        assert "move.movers" == played.refused(line).rule
+    played.goes_on(STEADY, ["move who=f toward=o2 feet=10"])
+    assert 1 == len(of(played, Moved))
 
 
 def test_who_flees_by_its_own_choice_runs_from_the_nearest() -> None:

@@ -10,6 +10,7 @@ from affray.events.types import (
     CombatantLeft,
     ConditionEnded,
     ConditionGained,
+    Died,
     FightEnded,
     OrderSettled,
     PhaseBegan,
@@ -176,6 +177,17 @@ def test_where_nobody_can_act_any_more_the_fight_is_over() -> None:
     due = TimerStarted("o:held", "held", "o", "f", "second", 600, "round end")
     held.ruled("an evil eye", *both, due)
     assert (2, False) == (held.state.round, held.state.ended)
+
+
+@pytest.mark.rule("odnd:round.repeat")
+def test_nobody_is_asked_any_more_when_the_last_enemy_is_gone() -> None:
+    """It falls while the party moves: the second fighter isn't asked."""
+    played = fight(
+        fighter(), fighter("f2"), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER]
+    )
+    played.ruled("a rock", Died("o", "a rock"))
+    played.goes_on([], ["hold who=f"])
+    assert played.state.ended
 
 
 @pytest.mark.rule("odnd:round.repeat")

@@ -166,6 +166,20 @@ def test_by_option_chance_picks_whom_a_shot_into_melee_hits() -> None:
 
 
 @pytest.mark.rule("odnd:fire.remaining")
+def test_a_shooter_in_the_same_melee_never_hits_itself() -> None:
+    """With both options on it shoots at blows, and chance passes it over."""
+    played = moving(
+        archer(),
+        orc("o1", at=(5, 0)),
+        orc("o2", at=(10, 0)),
+        dice=[2, 3],
+        answers=("hold who=a", "hold who=o1", "hold who=o2", SHOT.format("a", "o1")),
+        options={"fire.into_melee": "random", "fire.from_melee": True},
+    )
+    assert [TargetPicked("a", "o2", ("o1", "o2"))] == of(played, TargetPicked)
+
+
+@pytest.mark.rule("odnd:fire.remaining")
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
@@ -252,12 +266,13 @@ def test_thrown_weapons_fly_as_far_as_the_table_says() -> None:
 
 
 def test_a_described_missile_weapon_shoots_at_the_rate_it_names() -> None:
-    """Without a word for it a weapon that only shoots counts as a bow."""
+    """Without a word for it one that only shoots is a bow, others are thrown."""
     crossbow = RecruitWeapon(
         "arbalest", "1d8", "missile", range=300, traits={"rate": "heavy crossbow"}
     )
     staff = RecruitWeapon("staff sling", "1d6", "missile", range=100)
-    played = moving(archer(weapons=(crossbow, staff)), orc())
+    javelin = RecruitWeapon("javelin", "1d6", "melee or thrown", range=40)
+    played = moving(archer(weapons=(crossbow, staff, javelin)), orc())
     figure = played.state.combatants["a"]
     left = [shots_left(played.state, figure, w) for w in figure.profile.weapons]
-    assert [1, 2] == left
+    assert [1, 2, 1] == left

@@ -314,13 +314,15 @@ def test_any_work_may_be_begun_and_completed() -> None:
         thug(at=(100, 0)),
         dice=[*QUIET, 4, 9, 4, 9],
         answers=[
-            "begin who=f what=work",
+            "begin who=f what=work words=picks",
             "done who=f",
             "done who=g",
             'complete who=f what=work words="the lock springs"',
         ],
     )
-    assert [Spoke("f", "the lock springs", 0)] == of(played, Spoke)
+    assert [Spoke("f", "picks", 0), Spoke("f", "the lock springs", 0)] == of(
+        played, Spoke
+    )
 
 
 @pytest.mark.rule("victorian:time.budget_unit")

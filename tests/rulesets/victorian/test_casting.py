@@ -349,3 +349,51 @@ def test_targets_of_a_slow_spell_are_chosen_when_it_comes_off() -> None:
     """Whoever begins to cast names nobody yet."""
     played = fight(*far(bolt(1)), dice=[*QUIET, 9, 10])
     assert "init.target" == played.refused(CAST_AT).rule
+
+
+@pytest.mark.rule("victorian:spell.interrupt")
+def test_a_blow_that_misses_in_that_second_breaks_nothing() -> None:
+    """With the option, a spell comes off after the blows that didn't harm."""
+    played = fight(
+        adept(bolt(1)),
+        thug(),
+        dice=[*QUIET, 4, 9, 3, 2, 6, 9, 9],
+        answers=[
+            CAST,
+            "decline who=g",
+            "done who=g",
+            "attack who=g target=a weapon=club",
+            "done who=g",
+            RELEASE,
+        ],
+        options={"spell.same_second_breaks": True},
+    )
+    assert [SpellCast("a", "bolt", ("g",))] == of(played, SpellCast)
+    assert 14 == hp(played, "g")
+
+
+@pytest.mark.rule("victorian:spell.interrupt")
+def test_a_broken_spell_leaves_others_alone() -> None:
+    """A's is lost, and E casts on."""
+    played = fight(
+        adept(bolt(2)),
+        adept(bolt(2), who="e", at=(0, 50)),
+        thug(),
+        dice=[*QUIET, 4, 5, 9, 15, 8, 2],
+        answers=[
+            "cast who=a spell=bolt",
+            "decline who=g",
+            "cast who=e spell=bolt",
+            "attack who=g target=a weapon=club",
+        ],
+    )
+    assert ["a"] == [e.who for e in of(played, SpellLost)]
+    assert played.state.combatants["e"].has("casting")
+
+
+@pytest.mark.rule("victorian:spell.instant")
+def test_a_spell_cast_at_nobody_is_refused_without_a_rule() -> None:
+    """The offer says who can be a target."""
+    played = fight(*far(bolt()), dice=[*QUIET, 4, 9])
+    refused = played.refused("cast who=a spell=bolt targets=x")
+    assert ("illegal", "") == (refused.code, refused.rule)

@@ -11,7 +11,9 @@ import pytest
 from affray.events.types import (
     ActionLost,
     AttackMissed,
+    CombatantLeft,
     Declared,
+    Died,
     OrderSettled,
     PhaseBegan,
     Rolled,
@@ -251,3 +253,53 @@ def test_two_may_wait_for_one() -> None:
     played.goes_on([], [])
     begun = [(p.phase, p.sides) for p in of(played, PhaseBegan)][2:]
     assert [("second 8", ("g",)), ("second 8 after g", ("f1", "f2"))] == begun
+
+
+@pytest.mark.rule("victorian:crit.death", "victorian:conv.optional")
+def test_the_question_lapses_for_one_who_is_ruled_dead_before_the_dice() -> None:
+    """F rolls nothing, and the round goes on for the others."""
+    played = before_the_dice(fighter(), fighter("f2"), thug())
+    played.ruled("a slate", Died("f", "a slate"))
+    goes_on(played, [4, 9])
+    assert ["f2", "g"] == [r.who for r in of(played, Rolled)[2:]]
+
+
+@pytest.mark.rule("victorian:conv.optional")
+def test_with_nobody_left_to_attack_none_is_declared() -> None:
+    """With the table on and the last foe ruled away, no attack is offered."""
+    played = before_the_dice(fighter(), thug(), options=ON)
+    played.ruled("gone", CombatantLeft("g", "carried off"))
+    acts = {o.act for o in played.prompt.offers(played.state, "f")}
+    assert {"ready", "parry", "set", "wait"} == acts
+
+
+@pytest.mark.rule("victorian:conv.optional")
+def test_what_has_no_number_adds_none() -> None:
+    """With the table on, one who is set adds nothing but that."""
+    played = fight(
+        fighter(), thug(), dice=[*QUIET, 5, 9], answers=["set who=f"], options=ON
+    )
+    assert 3 == of(played, Rolled)[2].total
+
+
+@pytest.mark.rule("victorian:opt.magic_items")
+def test_a_scroll_without_a_spell_adds_nothing() -> None:
+    """What nobody knows the casting time of has none."""
+    reader = adept(traits={"magic_items": "map:scroll:ready"})
+    played = fight(
+        reader,
+        thug(),
+        dice=[*QUIET, 5, 9],
+        answers=["use who=a item=map declared=yes"],
+        options={**ON, "spell.timing": "initiative"},
+    )
+    assert 5 == of(played, Rolled)[2].total
+
+
+@pytest.mark.rule("victorian:conv.optional")
+def test_who_has_nothing_to_strike_with_declares_no_attack() -> None:
+    """With the table on and both hands full of other things, none is offered."""
+    unarmed = fighter(weapons=(), traits={"items": "bag:held, lamp:held"})
+    played = before_the_dice(unarmed, thug(), options=ON)
+    acts = {o.act for o in played.prompt.offers(played.state, "f")}
+    assert {"ready", "parry", "set", "wait"} == acts

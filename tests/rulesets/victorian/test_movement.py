@@ -363,3 +363,37 @@ def test_a_beast_moves_as_its_line_says() -> None:
     """Its rate is in feet a round."""
     played = fight(fighter(), beast(movement=40), dice=[*QUIET, 1, 9])
     assert 40 == speed.speed(played.state, "b")
+
+
+@pytest.mark.rule("victorian:action.move")
+@pytest.mark.parametrize(
+    ("at", "line", "end"),
+    [
+        pytest.param(25, "move who=f toward=g feet=25", 20, id="up to it"),
+        pytest.param(25, "move who=f toward=g feet=21", 20, id="almost"),
+        pytest.param(25, "move who=f toward=g feet=20", 20, id="next to it"),
+        pytest.param(25, "move who=f toward=g feet=29", 20, id="not yet past it"),
+        pytest.param(25, "move who=f toward=g feet=30", 30, id="past it"),
+        pytest.param(25, "move who=f toward=g feet=10", 10, id="on the way"),
+        pytest.param(8, "step who=f toward=g feet=5", 3, id="a step up to it"),
+    ],
+)
+def test_who_goes_toward_somebody_stops_next_to_it(
+    at: int, line: str, end: int
+) -> None:
+    """Unless it goes past, which gives G its blow."""
+    played = fight(fighter(), thug(at=(at, 0)), dice=[*QUIET, 1, 9])
+    played.goes_on([], [line])
+    if end > at:
+        played.goes_on([], ["decline who=g"])
+    assert Place(end, 0) == played.state.combatants["f"].place
+
+
+@pytest.mark.rule("victorian:action.move", "victorian:action.five_foot_step")
+@pytest.mark.parametrize("act", ["move", "step"])
+def test_who_is_next_to_somebody_goes_no_nearer(act: str) -> None:
+    """It covers no ground, so a step is still open after the move."""
+    played = fight(fighter(), thug(), dice=[*QUIET, 1, 9])
+    played.goes_on([], [f"{act} who=f toward=g feet=5"])
+    assert [] == of(played, Moved)
+    assert "walked" not in played.state.combatants["f"].spent

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.events.types import (
@@ -19,6 +21,7 @@ from affray.events.types import (
     Moved,
     Provoked,
     RoundEnded,
+    SpellLost,
     Spent,
     Spoke,
     SurpriseSettled,
@@ -368,7 +371,7 @@ def test_after_the_end_nothing_follows() -> None:
         fighter(),
         thug(at=(100, 0)),
         dice=[*QUIET, 3, 2],
-        answers=["surrender who=g", "done who=f"],
+        answers=["surrender who=g"],
     )
     assert None is RULESET.next_step(played.state)
 
@@ -394,3 +397,55 @@ def test_who_flees_in_a_moment_is_hit_by_the_blows_of_that_moment() -> None:
     felled = fight(fighter(hp=3), thug(), dice=[*QUIET, 5, 5])
     felled.goes_on([15, 8, 3], [*lines, "done who=f", "done who=g"])
     assert [] == of(felled, CombatantLeft)
+
+
+def ruled_at_the_opportunity(line: str, **changes: Any) -> Played:
+    """Return F's act after it was ruled dead while G was asked about a blow."""
+    played = fight(fighter(**changes), thug(), thug("h"), dice=[*QUIET, 4, 9, 9])
+    played.goes_on([], [line])
+    assert "opportunity" == played.prompt.ask.kind
+    played.ruled("a slate", Died("f", "a slate"))
+    return played
+
+
+@pytest.mark.rule("victorian:crit.death", "victorian:init.batch")
+def test_the_dead_shoot_no_more() -> None:
+    """A shot that was about to come is lost with its figure."""
+    shot = f'shoot who=f target=g weapon="{PISTOL}"'
+    played = ruled_at_the_opportunity(shot, weapons=(PISTOL,))
+    assert ActionLost("f", "felled by an opportunity attack") in of(played, ActionLost)
+
+
+@pytest.mark.rule("victorian:crit.death", "victorian:spell.interrupt")
+def test_the_dead_cast_no_more() -> None:
+    """The spell is lost, and spent."""
+    bolt = RecruitSpell("bolt", "damage", "1d6")
+    line = "cast who=f spell=bolt targets=g"
+    played = ruled_at_the_opportunity(line, spells=(bolt,))
+    assert [("f", "bolt", True)] == [
+        (e.who, e.spell, e.spent) for e in of(played, SpellLost)
+    ]
+
+
+@pytest.mark.rule("victorian:crit.death", "victorian:speed.run")
+def test_the_dead_dont_flee() -> None:
+    """Who dies at the edge of the field stays there."""
+    assert [] == of(ruled_at_the_opportunity("flee who=f"), CombatantLeft)
+
+
+@pytest.mark.rule("victorian:opt.magic_items", "victorian:action.start_full_round")
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("use who=a item=balm targets=x", id="an item"),
+        pytest.param('begin who=a what=reload weapon="sword cane"', id="half an act"),
+        pytest.param("use who=a item=x", id="no item"),
+    ],
+)
+def test_what_no_rule_forbids_is_refused_all_the_same(line: str) -> None:
+    """Where the words fit no offer, the refusal says so and names no rule."""
+    balm = RecruitSpell("balm", "heal", "1d8")
+    bearer = adept(balm, traits={"magic_items": "balm:potion:ready"})
+    played = fight(bearer, thug(), dice=[*QUIET, 4, 9])
+    refused = played.refused(line)
+    assert ("illegal", "") == (refused.code, refused.rule)

@@ -16,6 +16,7 @@ from affray.events.types import (
     SpellCast,
     TimerStarted,
 )
+from affray.kernel.offers import SomeOf
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.victorian.spell_effects import seconds_of
 from tests.support.scenario import Played
@@ -118,3 +119,15 @@ def test_units_of_spells_are_longer_than_those_of_blows(
 ) -> None:
     """A spell's round is a minute, its turn ten."""
     assert seconds == seconds_of(2, unit)
+
+
+@pytest.mark.rule("victorian:init.target")
+def test_the_likeliest_targets_come_first() -> None:
+    """For what heals that is one's own side, for all else the others."""
+    balm = RecruitSpell("balm", "heal", "1d8")
+    played = fight(adept(damage(), balm), thug(at=(100, 0)), dice=[*QUIET, 4, 9])
+    offers = played.prompt.offers(played.state, "a")
+    named = [o.slots[-1] for o in offers if o.act == "cast"]
+    assert [("g", "a"), ("a", "g")] == [
+        s.values for s in named if isinstance(s, SomeOf)
+    ]

@@ -244,7 +244,7 @@ def test_the_others_get_a_round_of_one_act_each() -> None:
 
 @pytest.mark.rule("victorian:surprise.effect", "victorian:action.restricted")
 @pytest.mark.parametrize(
-    "line", ["move who=f away=g1 feet=5", "run who=f away=g1 feet=60"]
+    "line", ["move who=f away=g1 feet=5", "run who=f away=g1 feet=60", "aid who=f"]
 )
 def test_a_second_act_of_the_surprise_round_is_refused(line: str) -> None:
     """Whoever attacked may neither move nor run."""

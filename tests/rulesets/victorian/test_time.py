@@ -195,7 +195,7 @@ def test_a_fight_ends_when_one_side_is_left() -> None:
         fighter(),
         thug(at=(100, 0)),
         dice=[*QUIET, 3, 2],
-        answers=["surrender who=g", "done who=f"],
+        answers=["surrender who=g"],
     )
     outcomes = (Outcome("party", "stands"), Outcome("foes", "surrendered"))
     reason = "fewer than two sides fight on"
@@ -203,3 +203,22 @@ def test_a_fight_ends_when_one_side_is_left() -> None:
         RoundEnded(1, goes_on=False, reason=reason),
         FightEnded(outcomes, reason),
     ] == of(played, RoundEnded, FightEnded)
+
+
+@pytest.mark.rule("victorian:time.combat_round", "victorian:combat.helpless_slay")
+def test_while_somebody_helpless_lies_there_the_round_is_played() -> None:
+    """G is down in second 4, and F2 may still settle its fate in second 6."""
+    played = fight(
+        fighter(),
+        fighter("f2", at=(5, 5)),
+        thug(hp=1),
+        dice=[*QUIET, 4, 6, 9, 15, 8, 3],
+        answers=[
+            "attack who=f target=g weapon=saber",
+            "slay who=f2 target=g weapon=saber",
+        ],
+    )
+    assert played.state.combatants["g"].dead
+    assert not played.state.ended
+    played.goes_on([], ["done who=f2"])
+    assert played.state.ended
