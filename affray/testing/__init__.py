@@ -22,6 +22,7 @@ from ..kernel.opening import SetUp
 from ..kernel.ruleset import Ruleset
 from .again import rerun, resumption
 from .choosing import offers, refusals
+from .elsewhere import elsewhere
 from .faults import Nonconforming
 from .past import forks, undo
 from .recorded import causes, digests, encoding, sums
@@ -45,6 +46,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             encoding,
             causes,
             rerun,
+            elsewhere,
             resumption,
             ending,
             offers,

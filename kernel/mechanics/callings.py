@@ -1,12 +1,87 @@
-"""What kind a figure is of, and the hit points that a roster states."""
+"""What a figure is, by class or hit dice, and the hit points that a roster states."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
+import attrs
+
 from ..errors import SetUpFault
-from ..recruits import Recruit
+from ..recruits import Recruit, positive
+from .hit_dice import read_hit_dice
 
 
 _KINDS = ("character", "retainer", "monster")
+
+
+@attrs.frozen
+class Calling:
+    """What a figure is.
+
+    Attributes:
+        kind: ``character``, ``retainer`` or ``monster``.
+        klass: Its class, empty for none.
+        level: Its level, 0 without a class.
+        hit_dice: Its hit dice, empty with a class.
+    """
+
+    kind: str
+    klass: str
+    level: int
+    hit_dice: str
+
+
+def calling(
+    recruit: Recruit, classes: Collection[str], monsters: Mapping[str, str]
+) -> Calling:
+    """Return what *recruit* is: of a class and level, or of hit dice.
+
+    Args:
+        recruit: The roster's line.
+        classes: The classes there are.
+        monsters: The hit dice of the monsters that may be named.
+
+    Raises:
+        SetUpFault: Where it is neither, or both, or unknown.
+    """
+    if recruit.klass is None:
+        kind = known_kind(recruit.kind, "monster")
+        return Calling(kind, "", 0, stated_dice(recruit, monsters))
+    if recruit.klass not in classes:
+        raise SetUpFault(
+            f"no class is called {recruit.klass!r}; there are {', '.join(classes)}",
+            "class",
+        )
+    kind = known_kind(recruit.kind, "character")
+    if kind == "monster" or recruit.monster or recruit.hit_dice:
+        raise SetUpFault("a monster has hit_dice, and no class", "class")
+    return Calling(kind, recruit.klass, positive(recruit.level, 1, "level"), "")
+
+
+def stated_dice(recruit: Recruit, monsters: Mapping[str, str]) -> str:
+    """Return the hit dice of *recruit*, those of the monster where it states none.
+
+    Raises:
+        SetUpFault: Where there are none, or none that can be read.
+    """
+    dice = recruit.hit_dice
+    if dice is None and recruit.monster is not None:
+        dice = monsters.get(recruit.monster)
+        if dice is None:
+            raise SetUpFault(
+                f"no monster is called {recruit.monster!r}; give it hit_dice and "
+                f"armour_class, or choose from {', '.join(monsters)}",
+                "monster",
+            )
+    if dice is None:
+        raise SetUpFault("give it a class and level, a monster, or hit_dice")
+    try:
+        read_hit_dice(dice)
+    except ValueError:
+        raise SetUpFault(
+            f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
+        ) from None
+    return dice
 
 
 def known_kind(recruit_kind: str | None, default: str) -> str:

@@ -19,6 +19,11 @@ def sides_with(state: State, fights_on: FightsOn) -> list[SideId]:
     return [side for side in state.sides if side in sides]
 
 
+def is_over(state: State, fights_on: FightsOn) -> bool:
+    """Return whether fewer than two sides fight on."""
+    return len(sides_with(state, fights_on)) < 2  # noqa: PLR2004 - it takes two
+
+
 def outcomes(state: State, fights_on: FightsOn) -> tuple[Outcome, ...]:
     """Return how each side came out of the fight."""
     standing = sides_with(state, fights_on)

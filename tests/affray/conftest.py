@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import shutil
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import attrs
@@ -12,6 +13,7 @@ import pytest
 
 from affray.cli.app import run
 from tests.affray.helping import EXAMPLES
+from tests.affray.installing import Site
 
 
 @attrs.frozen
@@ -59,3 +61,16 @@ def fought(affray: Affray, duel: Path, tmp_path: Path) -> Path:
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spare the disk: nothing here is about what a loss of power leaves."""
     monkeypatch.setattr("affray.events.file.sync_file", lambda _file: None)
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """Return a folder of installed projects, which is on the path."""
+    path = tmp_path / "site"
+    path.mkdir()
+    monkeypatch.syspath_prepend(path)
+    before = set(sys.modules)
+    yield Site(path)
+    for name in set(sys.modules) - before:
+        if str(path) in (getattr(sys.modules[name], "__file__", None) or ""):
+            del sys.modules[name]

@@ -9,58 +9,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 
 from affray.kernel.errors import UnknownRuleset
 from affray.kernel.rulesets import OURS, RULESETS, faults, ruleset
 from tests.affray.conftest import Affray
-
-
-GOOD = """
-    import attrs
-    from affray.kernel.rulesets.whitebox import RULESET
-
-    RULESET = attrs.evolve(
-        RULESET, id={name!r}, book=attrs.evolve(RULESET.book, id={name!r})
-    )
-    """
-
-
-class Site:
-    """A folder of installed projects."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def install(self, project: str, code: str = GOOD, *names: str) -> None:
-        """Install *project*, a module that offers its RULESET under *names*."""
-        names = names or (project,)
-        module = dedent(code).replace("{name!r}", repr(names[0]))
-        (self.path / f"{project}.py").write_text(module)
-        info = self.path / f"{project}-1.0.dist-info"
-        info.mkdir()
-        info.joinpath("METADATA").write_text(
-            f"Metadata-Version: 2.1\nName: {project}\nVersion: 1.0\n"
-        )
-        points = "\n".join(f"{name} = {project}:RULESET" for name in names)
-        info.joinpath("entry_points.txt").write_text(f"[affray.rulesets]\n{points}\n")
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """Return a folder of installed projects, which is on the path."""
-    path = tmp_path / "site"
-    path.mkdir()
-    monkeypatch.syspath_prepend(path)
-    before = set(sys.modules)
-    yield Site(path)
-    for name in set(sys.modules) - before:
-        if str(path) in (getattr(sys.modules[name], "__file__", None) or ""):
-            del sys.modules[name]
+from tests.affray.installing import AS_WHITEBOX, Site
 
 
 def test_a_rule_set_is_found_and_not_imported_until_asked_for(site: Site) -> None:
@@ -152,7 +108,7 @@ def test_one_that_cant_be_used_says_why(site: Site, code: str, message: str) -> 
 def test_one_name_offered_twice_is_nobodys(site: Site) -> None:
     """Which of the two it is can't be told, so neither is used."""
     site.install("hearsay")
-    site.install("rumour", GOOD, "hearsay")
+    site.install("rumour", AS_WHITEBOX, "hearsay")
     with pytest.raises(UnknownRuleset) as caught:
         ruleset("hearsay")
     assert str(caught.value) == (

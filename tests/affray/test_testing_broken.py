@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from affray.kernel.ruleset import Ruleset
+from affray.kernel.rulesets import ruleset
 from affray.testing import Nonconforming, check
+from tests.affray.installing import Site
 from tests.support.toy import broken
-from tests.support.toy.ruleset import DUEL
+from tests.support.toy.ruleset import DUEL, SKIRMISH
 
 
 FAULTS: list[tuple[Callable[[], Ruleset], str, str]] = [
@@ -64,6 +66,25 @@ def test_a_fault_is_found(made: Callable[[], Ruleset], name: str, message: str) 
     with pytest.raises(Nonconforming, match=message) as caught:
         check(made(), DUEL)
     assert caught.value.check == name
+
+
+def test_the_order_of_sets_is_found(site: Site) -> None:
+    """In another process they have another; the rule set must be installed."""
+    code = """
+        import attrs
+        from tests.support.toy.broken import set_order
+
+        rules = set_order()
+        RULESET = attrs.evolve(
+            rules, id={name!r}, book=attrs.evolve(rules.book, id={name!r})
+        )
+        """
+    site.install("cheering", code)
+    with pytest.raises(Nonconforming, match=r"event \d+ differs: .*Spoke") as caught:
+        check(ruleset("cheering"), SKIRMISH)
+    assert caught.value.check == "elsewhere"
+    assert "does something go by the order of a set?" in caught.value.message
+    check(broken.set_order(), SKIRMISH, "elsewhere")
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import REFEREE, CombatantId, Weapon
+from ...mechanics import sides
 from ...mechanics.figures import there
-from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 from . import numbers
 from .memory import remembered
@@ -90,7 +90,7 @@ def fights_on(figure: Combatant) -> bool:
 
 def is_over(state: State) -> bool:
     """Return whether fewer than two sides fight on."""
-    return len(sides_with(state, fights_on)) < 2  # noqa: PLR2004 - it takes two
+    return sides.is_over(state, fights_on)
 
 
 def is_npc(state: State, who: CombatantId) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ....events.values import REFEREE, CombatantId, Weapon
+from ...mechanics.engagement import bound
 from ...offers import Offer, OneOf, Slot, Words
 from ...state import Combatant, State
 from .armoury import in_hand, takes_both_hands, usable_weapons
@@ -168,7 +169,7 @@ def _side_offers(state: State, figure: Combatant) -> Offers:
     yield Offer("pass", named)
     yield Offer("surrender", named)
     yield Offer("other", (*named, Words("words", LONGEST)))
-    if kind_of(state) == MOVEMENT:
+    if kind_of(state) == MOVEMENT and not bound(state, figure.profile.id):
         yield Offer("cover", (*named, OneOf("kind", (*COVER, FULL_COVER))))
     if not at_once(state):
         yield from _free(figure)
@@ -179,7 +180,8 @@ def _free(figure: Combatant) -> Offers:
     named = _named(figure)
     yield Offer("talk", (*named, Words("words", LONGEST)))
     held = in_hand(figure)
-    others = tuple(w.name for w in usable_weapons(figure) if w != held)
+    tools = (w for w in usable_weapons(figure) if w.hands)
+    others = tuple(w.name for w in tools if w != held)
     if others:
         yield Offer("ready", (*named, OneOf("weapon", others)))
 

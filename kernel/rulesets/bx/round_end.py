@@ -14,7 +14,6 @@ from .chase import sight_of
 from .clock import pass_round
 from .evasion import after_rout
 from .figures import FLEEING, able, enemies, is_over, there
-from .simultaneous import settle_due
 
 
 def round_end(now: Now) -> Procedure:
@@ -23,7 +22,6 @@ def round_end(now: Now) -> Procedure:
     A side of which all that is left is in flight may be pursued; while others
     fight on, those in flight get away once they are out of sight.
     """
-    yield from settle_due(now)
     over = is_over(now.state)
     if not over:
         yield from _get_away(now)

@@ -125,12 +125,19 @@ def _read(who: CombatantId, what: str, amount: int) -> Effect:
     return (Wound if kind == _WOUND else Mending)(who, amount, parts[0])
 
 
+def due(state: State) -> tuple[tuple[CombatantId, str, int], ...]:
+    """Return what was put off to the round's end: whose, what, and how much."""
+    return tuple(
+        (who, what, amount)
+        for who, figure in state.combatants.items()
+        for what, amount in figure.spent.items()
+        if what.startswith(_DUE) and amount
+    )
+
+
 def settle_due(now: Now) -> Procedure:
     """Let everything take effect that was put off to the round's end."""
-    due = tuple(
-        _read(who, what, amount)
-        for who, figure in now.state.combatants.items()
-        for what, amount in figure.spent.items()
-        if what.startswith(_DUE)
-    )
-    yield from apply(now, due)
+    put_off = due(now.state)
+    for who, what, amount in put_off:
+        yield Fact(Spent(who, what, -amount, lasting=False), "simul.tie")
+    yield from apply(now, tuple(_read(*one) for one in put_off))

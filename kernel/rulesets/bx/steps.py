@@ -14,7 +14,7 @@ from .opening import open_round
 from .phases import at_once, contested, phases
 from .pursuit import pursuit_step
 from .round_end import round_end
-from .simultaneous import together
+from .simultaneous import due, settle_due, together
 from .turns import begin, close, turn, waits_for
 
 
@@ -47,6 +47,8 @@ def _between(state: State) -> Step:
     for phase in phases(state) if contested(state) else ():
         if phase.name not in state.phases_done:
             return Step("phase", partial(begin, phase=phase), "seq.phases")
+    if due(state):
+        return Step("results", settle_due, "simul.tie")
     if narrators(state):
         return Step("narration", narration, "simul.narration")
     return Step("round end", round_end, "seq.next_sides")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.types import Spent
 from ....events.values import CombatantId
+from ...mechanics.engagement import bound
 from ...requests import Fact
 from ...state import Combatant, State
 from .phases import MOVEMENT, WAITED, WAITS, kind_of, later_sides
@@ -18,6 +19,7 @@ def may_wait(state: State, figure: Combatant) -> bool:
         and kind_of(state) == MOVEMENT
         and later_sides(state)
         and not figure.spent.get(WAITS)
+        and not bound(state, figure.profile.id)
     )
 
 

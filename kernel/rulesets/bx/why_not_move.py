@@ -73,7 +73,10 @@ def wait_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
         return "init.choice", "nobody waits at this table"
     if not later_sides(state):
         return "init.choice", "nobody acts later whom one could wait for"
-    return "init.choice", f"{figure.profile.name} is past waiting"
+    name = figure.profile.name
+    if bound(state, figure.profile.id):
+        return "init.choice", f"{name} is in melee, and has nothing to wait for"
+    return "init.choice", f"{name} is past waiting"
 
 
 def backing_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:

@@ -8,7 +8,7 @@ from ....events.values import CombatantId, Place
 from ...mechanics.ground import distance
 from ...offers import Number, Offer, OneOf, Slot
 from ...state import Combatant, State
-from .figures import BROKEN, free, in_phase, there
+from .figures import BROKEN, able, in_phase, may_act, there
 from .numbers import feet_a_round
 from .preparation import busy
 from .wounds import slowed
@@ -37,7 +37,8 @@ def may_move(state: State, who: CombatantId) -> bool:
     figure = state.combatants[who]
     if not in_phase(state, figure) or settled(figure):
         return False
-    return running(figure) or (free(state, figure) and not busy(state, figure))
+    ready = able(figure) and not busy(state, figure)
+    return may_act(state, figure) and (ready or running(figure))
 
 
 def settled(figure: Combatant) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
-from ....events.types import CombatantLeft, Moved, Spent
+from ....events.types import ActionLost, CombatantLeft, Moved, Spent
 from ....events.values import Choice, CombatantId, Place
 from ...mechanics.engagement import part
 from ...mechanics.ground import away, distance, toward
@@ -132,7 +132,18 @@ def go(
     yield from turning_toward(now, who, end)
     yield from budget.walked(who, distance(start.combatants[who].place, end))
     struck = yield from travel(now, start, who, end, how, exempt=exempt, rule=rule)
+    yield from _stopped(now, start, who, struck)
     return (*struck, Contact(who))
+
+
+def _stopped(
+    now: Now, start: State, who: CombatantId, struck: Effects
+) -> Generator[Fact, None, bool]:
+    """Return whether *who* gets no further, and say so."""
+    down = felled(start, struck, who) or not able(now.state.combatants[who])
+    if down:
+        yield Fact(ActionLost(who, "felled on the way"), "init.batch")
+    return down
 
 
 def unstepping(who: CombatantId) -> Iterator[Fact]:
@@ -155,7 +166,7 @@ def _flee(now: Now, start: State, who: CombatantId, _choice: Choice, _n: int) ->
     struck: Effects = yield from provoke(
         now, start, who, "moving away", threatening(start, who)
     )
-    if felled(start, struck, who) or not able(now.state.combatants[who]):
+    if (yield from _stopped(now, start, who, struck)):
         return struck
     return (*struck, Affliction(who, FLEEING, FLIGHT, who, 0, "speed.run"))
 

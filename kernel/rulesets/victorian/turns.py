@@ -136,7 +136,6 @@ def _still_possible(start: State, who: CombatantId, choice: Choice) -> bool:
 def _fall_out(now: Now, who: CombatantId, held: Effects) -> Procedure:
     """End the turn of one whom a reaction to its own act felled (init.batch)."""
     if felled(now.state, on(held, who), who) and who in in_turn(now.state):
-        yield Fact(ActionLost(who, "felled by a reaction to its own act"), "init.batch")
         yield from leave(now, who)
 
 

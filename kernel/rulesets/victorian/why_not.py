@@ -145,7 +145,7 @@ def _standard_forbidden(figure: Combatant, act: str) -> Refusal:
         return "missile.rate", f"{name} shoots again in the last second, if at all"
     if act == ATTACK and figure.spent.get(ATTACK, 0):
         return _no_attack_left(figure)
-    return "action.swap", f"{name} has used its standard act, and a move is none"
+    return "action.swap", f"{name} has used its standard act; no move stands in for it"
 
 
 def _no_attack_left(figure: Combatant) -> Refusal:

@@ -7,13 +7,13 @@ from typing import Any
 
 from ....events.types import AttackHit, AttackMissed, Rolled
 from ....events.values import CombatantId, Modifier, Scalar, Weapon
+from ...mechanics.effects import Wound
 from ...mechanics.engagement import linked
 from ...mechanics.ground import distance
 from ...mechanics.melee_fire import pick_at_random
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
-from .effects import Wound
 from .numbers import ascending, monster_bonus
 from .tables import BHB, attribute_bonus, by_level
 

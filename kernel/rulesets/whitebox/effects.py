@@ -25,39 +25,11 @@ from ....events.types import (
 )
 from ....events.values import CombatantId
 from ...mechanics import engagement
+from ...mechanics.effects import Affliction, Mending, Wound
 from ...mechanics.figures import enemies, there
 from ...requests import Fact
 from ...ruleset import Now
 from .numbers import BLOWS
-
-
-@attrs.frozen
-class Wound:
-    """Damage to be taken."""
-
-    who: CombatantId
-    amount: int
-    source: str
-
-
-@attrs.frozen
-class Mending:
-    """Hit points to be given back."""
-
-    who: CombatantId
-    amount: int
-    source: str
-
-
-@attrs.frozen
-class Affliction:
-    """A condition to befall somebody, for *seconds*, or for good where 0."""
-
-    who: CombatantId
-    condition: str
-    source: str
-    owner: CombatantId
-    seconds: int
 
 
 @attrs.frozen

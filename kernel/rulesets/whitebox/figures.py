@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....events.values import CombatantId, SideId
-from ...mechanics.sides import sides_with
+from ...mechanics import sides
 from ...state import Combatant, State
 
 
@@ -34,12 +34,12 @@ def able(figure: Combatant) -> bool:
 
 def fighting_sides(state: State) -> list[SideId]:
     """Return the sides that still have somebody able, in order of entry."""
-    return sides_with(state, able)
+    return sides.sides_with(state, able)
 
 
 def is_over(state: State) -> bool:
     """Return whether fewer than two sides fight on (order.end)."""
-    return len(fighting_sides(state)) < 2  # noqa: PLR2004 - it takes two
+    return sides.is_over(state, able)
 
 
 def waiting(state: State, members: tuple[str, ...]) -> tuple[CombatantId, ...]:

@@ -7,13 +7,14 @@ from typing import Any
 
 from ....events.types import Declared, SpellCast, Spent
 from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.effects import Affliction, Mending, Wound
 from ...mechanics.figures import there
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, Slot, SomeOf
 from ...requests import Answer, Ask, AskAll, Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
-from .effects import Affliction, Effect, FailedSave, Mending, Wound
+from .effects import Effect, FailedSave
 from .figures import able, caught_by
 from .saves import lessened, saving_throw
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from ....events.values import Profile, Scalar
-from ...errors import SetUpFault
-from ...mechanics.callings import known_kind, stated_hp
+from ...mechanics.callings import Calling, calling, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
@@ -28,6 +27,7 @@ SCENE = (
 )
 
 _MORALE = 7
+_HIT_DICE = {name: line.hit_dice for name, line in MONSTERS.items()}
 _TRAITS: Traits = {
     "strength": range(3, 19),
     "dexterity": range(3, 19),
@@ -42,22 +42,22 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     Raises:
         SetUpFault: Where the book has no such class, monster, weapon or armour.
     """
-    kind, klass, level, dice = _calling(recruit)
+    called = calling(recruit, CLASSES, _HIT_DICE)
     line = MONSTERS.get(recruit.monster or "")
     morale = recruit.morale
     if morale is None:
-        morale = line.morale if line else (0 if kind == "character" else _MORALE)
+        morale = line.morale if line else (0 if called.kind == "character" else _MORALE)
     return Profile(
         id=recruit.id,
         name=recruit.name or recruit.id,
         side=recruit.side,
-        kind=kind,
-        max_hp=stated_hp(recruit, _average_hp(level, dice)),
+        kind=called.kind,
+        max_hp=stated_hp(recruit, _average_hp(called)),
         armour_class=armour_class(recruit, line.armour_class if line else 9),
         player=recruit.player,
-        klass=klass,
-        level=level,
-        hit_dice=dice,
+        klass=called.klass,
+        level=called.level,
+        hit_dice=called.hit_dice,
         movement=positive(recruit.movement, 12, "movement"),
         morale=morale,
         leader=recruit.leader,
@@ -67,42 +67,6 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     )
 
 
-def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
-    """Return kind, class, level and hit dice."""
-    if recruit.klass is None:
-        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
-    if recruit.klass not in CLASSES:
-        raise SetUpFault(
-            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
-            "class",
-        )
-    kind = known_kind(recruit.kind, "character")
-    if kind == "monster" or recruit.monster or recruit.hit_dice:
-        raise SetUpFault("a monster has hit_dice, and no class", "class")
-    return kind, recruit.klass, positive(recruit.level, 1, "level"), ""
-
-
-def _dice(recruit: Recruit) -> str:
-    dice = recruit.hit_dice
-    if dice is None and recruit.monster is not None:
-        line = MONSTERS.get(recruit.monster)
-        if line is None:
-            raise SetUpFault(
-                f"no monster is called {recruit.monster!r}; give it hit_dice and "
-                f"armour_class, or choose from {', '.join(MONSTERS)}",
-                "monster",
-            )
-        dice = line.hit_dice
-    if dice is None:
-        raise SetUpFault("give it a class and level, a monster, or hit_dice")
-    try:
-        read_hit_dice(dice)
-    except ValueError:
-        raise SetUpFault(
-            f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
-        ) from None
-    return dice
-
-
-def _average_hp(level: int, dice: str) -> int:
-    return average_hp(read_hit_dice(dice).dice if dice else Fraction(level))
+def _average_hp(called: Calling) -> int:
+    dice = called.hit_dice
+    return average_hp(read_hit_dice(dice).dice if dice else Fraction(called.level))

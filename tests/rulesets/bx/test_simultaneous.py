@@ -8,17 +8,12 @@ from affray.events.types import (
     AttackHit,
     ConditionGained,
     DamageSuffered,
-    Declared,
     Died,
     Healed,
     Moved,
     Rolled,
-    Spent,
-    Spoke,
-    TableRead,
 )
 from affray.events.values import Place
-from affray.kernel.choices import choose
 from affray.kernel.recruits import RecruitSpell
 from tests.support.bx import (
     PARTY_FIRST,
@@ -28,10 +23,7 @@ from tests.support.bx import (
     fight,
     fighter,
     gargoyle,
-    goes_on,
-    hp,
     huxley,
-    latest,
     mage,
     of,
     orc,
@@ -140,26 +132,6 @@ def test_results_come_at_the_end_of_the_phase_by_default() -> None:
     assert played.state.ended
 
 
-@pytest.mark.rule("bx:simul.intent")
-def test_what_everybody_intends_is_laid_down_before_the_dice() -> None:
-    """All choose first; then it is on record who does what to whom."""
-    played = fight(
-        fighter(),
-        orc(),
-        dice=[*QUIET, *TIED, 2, 3],
-        answers=[
-            "attack who=f target=o weapon=sword",
-            "attack who=o target=f weapon=sword",
-        ],
-    )
-    told = of(played, Declared, Rolled)[4:]
-    assert [
-        Declared("f", choose("attack", who="f", target="o", weapon="sword")),
-        Declared("o", choose("attack", who="o", target="f", weapon="sword")),
-    ] == told[:2]
-    assert [r.total for r in told[2:] if isinstance(r, Rolled)] == [2, 3]
-
-
 @pytest.mark.rule("bx:simul.tie")
 def test_two_who_close_in_meet_between() -> None:
     """Both move 20 feet toward the other, and stop five feet apart."""
@@ -188,76 +160,6 @@ def test_a_creature_makes_all_its_attacks_in_one_phase() -> None:
     )
     attacks = [r.purpose for r in of(played, Rolled) if r.who == "g"]
     assert attacks == ["attack", "attack", "attack", "damage", "attack"]
-
-
-@pytest.mark.rule("bx:simul.narration")
-def test_players_tell_a_simultaneous_round_and_are_held_to_it() -> None:
-    """A story that the dice contradict is flagged, and changes nothing."""
-    played = fight(
-        fighter(player="ann"),
-        orc(),
-        dice=[*QUIET, *TIED, 2, 3],
-        answers=[
-            "attack who=f target=o weapon=sword",
-            "attack who=o target=f weapon=sword",
-        ],
-    )
-    before = hp(played, "o")
-    line = 'narrate who=f words="the orc fell at my feet" about=o shows=dies'
-    goes_on(played, (), [("ann", line)])
-    assert [Spoke("f", "the orc fell at my feet", 0)] == latest(played, Spoke)
-    flag = Spent("f", "narration flagged", 1, lasting=True)
-    assert flag in latest(played, Spent)
-    assert before == hp(played, "o")
-    assert not played.state.combatants["o"].dead
-
-
-@pytest.mark.rule("bx:simul.narration")
-@pytest.mark.parametrize(
-    "line",
-    [
-        'narrate who=f words="we fought" about=o shows=fights',
-        'narrate who=f words="we fought"',
-        "pass who=f",
-    ],
-)
-def test_a_story_that_fits_is_not_flagged(line: str) -> None:
-    """What matches the dice, or claims nothing, stands."""
-    played = fight(
-        fighter(player="ann"),
-        orc(),
-        dice=[*QUIET, *TIED, 2],
-        answers=["attack who=f target=o weapon=sword", ("ann", line)],
-    )
-    assert "narration flagged" not in [s.what for s in of(played, Spent)]
-
-
-@pytest.mark.rule("bx:simul.narration")
-def test_the_referee_waits_for_no_more_stories() -> None:
-    """Closing the question ends the round without them."""
-    played = fight(
-        fighter(player="ann"),
-        orc(),
-        dice=[*QUIET, *TIED, 2],
-        answers=[
-            "attack who=f target=o weapon=sword",
-            ("referee", "close who=referee"),
-        ],
-    )
-    assert played.prompt.ask.kind == "declare"
-    assert of(played, Spoke) == []
-
-
-@pytest.mark.rule("bx:simul.narration")
-def test_a_round_with_one_side_first_asks_for_no_story() -> None:
-    """Where the dice differ there is nothing to tell afterwards."""
-    played = fight(
-        fighter(player="ann"),
-        orc(),
-        dice=[*QUIET, *PARTY_FIRST],
-        answers=["until round 2"],
-    )
-    assert played.prompt.ask.kind == "declare"
 
 
 @pytest.mark.rule("bx:simul.tie")
@@ -290,31 +192,6 @@ def test_all_that_a_spell_does_can_wait_for_the_end_of_the_round() -> None:
     ] == told[7:9]
 
 
-@pytest.mark.rule("bx:simul.intent")
-@pytest.mark.rule("bx:simul.narration")
-def test_a_flight_that_was_laid_down_stands_whatever_is_told() -> None:
-    """Orc 1 hits Huxley for 2 and orc 2 flees; a tale that it fought is flagged."""
-    played = fight(
-        huxley(player="ann"),
-        orc("o1", at=(5, 0)),
-        orc("o2", at=(60, 0), morale=12),
-        dice=[*QUIET, *TIED, 18, 2],
-        answers=[
-            "flee who=o2",
-            "attack who=o1 target=huxley weapon=sword",
-            ("ann", 'narrate who=huxley words="both fought" about=o2 shows=fights'),
-        ],
-    )
-    intent = [(d.who, d.intent.act) for d in of(played, Declared)]
-    assert intent == [("o2", "flee"), ("o1", "attack")]
-    assert hp(played, "huxley") == 6
-    assert played.state.combatants["o2"].has("fleeing")
-    told = TableRead(
-        "huxley", "narration", "o2 fights", "contradicts the dice: o2 flees"
-    )
-    assert of(played, TableRead) == [told]
-
-
 @pytest.mark.rule("bx:simul.tie")
 def test_where_sides_act_together_nothing_is_free() -> None:
     """Each has one choice a phase: neither talk nor another weapon comes first."""
@@ -323,28 +200,3 @@ def test_where_sides_act_together_nothing_is_free() -> None:
     )
     acts = {offer.act for offer in played.prompt.offers(played.state, "e")}
     assert not acts & {"talk", "ready", "wait", "break_off"}
-
-
-@pytest.mark.rule("bx:simul.narration")
-@pytest.mark.parametrize(
-    ("line", "shows"),
-    [("surrender who=o", "yields"), ("attack who=f target=o weapon=sword", "dies")],
-)
-def test_what_a_story_shows_is_held_against_how_it_came_out(
-    line: str, shows: str
-) -> None:
-    """An orc that yielded, and one that died, are told as what they are."""
-    hit = [13, 8] if shows == "dies" else []
-    played = fight(
-        fighter(player="ann"),
-        orc(hp=8),
-        dice=[*QUIET, *TIED, *hit],
-        answers=[
-            "until E melee party+foes",
-            line,
-            ("ann", f'narrate who=f words="that was that" about=o shows={shows}'),
-        ],
-    )
-    flags = [t for t in of(played, TableRead) if t.table == "narration"]
-    assert flags == []
-    assert played.state.ended

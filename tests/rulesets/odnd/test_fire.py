@@ -145,6 +145,15 @@ def test_movers_that_held_shoot_in_phase_3_at_anybody() -> None:
     assert 3 == hp(played, "o")
 
 
+@pytest.mark.rule("odnd:fire.movers_first")
+def test_counter_movers_have_no_shot_in_phase_3() -> None:
+    """The volley of phase 3 is the Movers'."""
+    played = moving(archer(), bowman(), answers=("hold who=a", "hold who=b"))
+    refusal = played.refused(SHOT.format("b", "a"))
+    reason = "b is a Counter-Mover in this round"
+    assert ("round.move_countermove", reason) == (refusal.rule, refusal.message)
+
+
 @pytest.mark.rule("odnd:fire.who_moved_waits")
 def test_who_moved_shoots_once_and_in_phase_5() -> None:
     """A mover is passed over in phase 3 and has one shot left in phase 5."""

@@ -157,6 +157,15 @@ def test_a_caster_put_out_of_action_at_the_last_moment_casts_nothing() -> None:
     assert PhaseEnded("4 magic") in played.latest
 
 
+def test_dice_below_nothing_do_nothing() -> None:
+    """A spell of 1d6-3 that falls as 1 hurts nobody, and strikes nobody."""
+    spark = RecruitSpell("spark", "damage", dice="1d6-3")
+    played = ready(prepared(spells=(spark,)))
+    answers = [MOVER, "hold who=m", "hold who=o", "cast spell=spark targets=o"]
+    played.goes_on([1, *PARTY_FIRST], answers)
+    assert [SpellCast("m", "spark", ("o",))] == of(played, SpellCast, DamageSuffered)
+
+
 def test_a_save_may_keep_all_of_the_damage_off() -> None:
     """Then nothing struck it, and what it prepares goes on."""
     spark = RecruitSpell("spark", "damage", dice="1d6", save="negates")

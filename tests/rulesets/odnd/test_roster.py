@@ -132,6 +132,7 @@ def test_an_unknown_monster_states_its_own_numbers() -> None:
     assert "6" == enlisted(line(monster="orc", hit_dice="6")).hit_dice
     assert 1 == enlisted(line(hit_dice="1/2")).max_hp
     assert 2 == enlisted(line(hit_dice="1-1")).max_hp
+    assert 1 == enlisted(line(hit_dice="1-5")).max_hp
 
 
 @pytest.mark.rule("odnd:morale.retainers")

@@ -256,6 +256,25 @@ def test_who_runs_stays_while_an_enemy_is_in_reach() -> None:
     )
     assert played.state.combatants["o"].present
     assert [] == of(played, CombatantLeft)
+    again = ["hold who=f", "flee who=o", "hold who=o2"]
+    played.goes_on(PARTY_FIRST, [MOVER, *again])
+    assert CombatantLeft("o", "fled") in of(played, CombatantLeft)
+    fleeing = ConditionGained("o", "fleeing", "own choice")
+    assert [fleeing] == of(played, ConditionGained)
+
+
+@pytest.mark.rule("odnd:morale.break")
+def test_who_gave_up_does_nothing_more() -> None:
+    """It isn't asked to move, and refused even to hold."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("o2"),
+        dice=[*QUIET, *PARTY_FIRST, *STEADY],
+        answers=[MOVER, "hold who=f", "surrender who=o"],
+    )
+    assert ("move", ("o2",)) == asked(played)
+    assert "morale.break" == played.refused("hold who=o").rule
 
 
 @pytest.mark.rule("odnd:round.repeat")

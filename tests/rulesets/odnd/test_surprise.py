@@ -8,6 +8,7 @@ import pytest
 
 from affray.events.types import (
     AttackHit,
+    CombatantLeft,
     DamageSuffered,
     Died,
     FightEnded,
@@ -245,6 +246,16 @@ def test_with_free_figures_on_both_sides_all_are_movers() -> None:
         scene={"distance": 60},
     )
     assert ("move", ("c", "o1")) == asked(played)
+
+
+@pytest.mark.rule("odnd:surprise.free_action")
+def test_who_flees_in_the_segment_is_gone_when_it_ends() -> None:
+    """The only fighter runs from orcs who haven't seen it."""
+    played = fight(
+        fighter(), orc(), dice=[6, 1], answers=["flee who=f"], scene={"distance": 60}
+    )
+    assert [CombatantLeft("f", "fled")] == of(played, CombatantLeft)
+    assert played.state.ended
 
 
 @pytest.mark.rule("odnd:surprise.both")

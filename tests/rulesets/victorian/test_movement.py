@@ -355,7 +355,9 @@ def test_one_felled_in_flight_gets_nowhere() -> None:
         dice=[*QUIET, 1, 9, 15, 8, 3],
         answers=["flee who=f", "strike who=g weapon=club"],
     )
-    assert [] == of(played, CombatantLeft, ActionLost)
+    assert [ActionLost("f", "felled on the way")] == of(
+        played, CombatantLeft, ActionLost
+    )
 
 
 @pytest.mark.rule("victorian:speed.meaning")

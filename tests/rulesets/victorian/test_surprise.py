@@ -10,6 +10,7 @@ import pytest
 
 from affray.events.types import (
     AttackHit,
+    CombatantLeft,
     OrderSettled,
     Rolled,
     RoundBegan,
@@ -17,8 +18,9 @@ from affray.events.types import (
     TimePassed,
 )
 from affray.events.values import Modifier, Scalar
-from tests.support.scenario import Played
-from tests.support.victorian import fight, fighter, of, rolls, thug
+from affray.kernel.rulesets.victorian import RULESET
+from tests.support.scenario import Played, play
+from tests.support.victorian import fight, fighter, of, rolls, set_up, thug
 
 
 Scene = Mapping[str, Scalar]
@@ -279,3 +281,35 @@ def test_the_surprised_are_refused() -> None:
     """Who is surprised neither acts nor declares."""
     played = met(6, 2, 4)
     assert "surprise.effect" == played.refused("attack who=g1 target=f").rule
+
+
+@pytest.mark.rule("victorian:surprise.roll", "victorian:surprise.other_party")
+def test_three_sides_roll_three_dice() -> None:
+    """As they entered; the unseen foes count against both others, not themselves."""
+    played = fight(
+        fighter(),
+        thug(),
+        thug("c", side="crowd", at=(0, 20)),
+        dice=[7, 7, 8, 5, 6],
+        scene={"unseen": "foes"},
+        sides=("party", "foes", "crowd"),
+    )
+    assert [("party", True), ("foes", False), ("crowd", False)] == [
+        (s.who, s.surprised) for s in of(played, SurpriseSettled)
+    ]
+    assert [3, 7, 4] == [r.total for r in of(played, Rolled)[:3]]
+    assert ["g", "c"] == [r.who for r in of(played, Rolled)[3:]]
+
+
+@pytest.mark.rule("victorian:surprise.other_party")
+def test_the_fallen_arent_counted_among_the_heads() -> None:
+    """Of ten foes one is gone: nine give nothing away."""
+    thugs = [thug(f"g{i}") for i in range(10)]
+    played = play(
+        RULESET,
+        set_up(fighter(), *thugs, scene={"aware": "foes"}),
+        [3],
+        lambda _opened, _state: None,
+        given=[CombatantLeft("g0", "stayed behind")],
+    )
+    assert (3, True) == of_party(played)

@@ -107,6 +107,18 @@ def own_dice() -> Ruleset:
     return instead("turn", turn)
 
 
+def set_order() -> Ruleset:
+    """Let those who stand cheer, in whatever order a set has them."""
+
+    def turn(now: Now) -> Procedure:
+        yield _ask(now)
+        yield _acted(now)
+        for who in set(now.state.combatants):
+            yield Fact(Spoke(who, "hurrah", 1), RULE)
+
+    return instead("turn", turn)
+
+
 def newcomers() -> Ruleset:
     """Enlist whoever comes under a name that nobody had before."""
     numbers = count()
