@@ -79,6 +79,62 @@ class Field:
         """Return whether *who* is at blows with anybody."""
         return who in self._busy
 
+    def at_blows(self, who: CombatantId) -> bool:
+        """Return whether *who* and this figure are at blows with each other."""
+        pair = {who, self.here.profile.id}
+        return any(pair == {*engaged} for engaged in self.state.engaged)
+
+    @cached_property
+    def pressing(self) -> tuple[CombatantId, ...]:
+        """The able enemies who are at blows with this figure."""
+        return tuple(
+            who
+            for who, foe in self.foes.items()
+            if self.able(foe) and self.at_blows(who)
+        )
+
+    @property
+    def beat(self) -> int:
+        """A count that goes on with the rounds, another for each figure."""
+        return self.state.round + tuple(self.state.combatants).index(
+            self.here.profile.id
+        )
+
+    @property
+    def nearly_down(self) -> bool:
+        """Whether the next blow may well be this figure's last."""
+        return self.here.hp * 4 <= self.here.profile.max_hp
+
+    @property
+    def losing(self) -> bool:
+        """Whether half of this side is down, and the rest of it no match."""
+        side = self.here.profile.side
+        ours = [c for c in self.state.combatants.values() if c.profile.side == side]
+        left = [c for c in ours if self.able(c)]
+        theirs = sum(c.hp for c in self.foes.values() if self.able(c))
+        return len(left) * 2 <= len(ours) and sum(c.hp for c in left) * 2 < theirs
+
+    @property
+    def range(self) -> int:
+        """How far this figure can shoot with what it has to shoot with alone."""
+        held = {*self.here.hands.values()}
+        return max(
+            (
+                weapon.reach
+                for weapon in self.here.profile.weapons
+                if weapon.missile
+                and not weapon.melee
+                and weapon.name not in self.here.gone
+                and (not held or weapon.name in held)
+            ),
+            default=0,
+        )
+
+    @property
+    def clear(self) -> tuple[Combatant, ...]:
+        """The enemies worth fighting who are at blows with nobody."""
+        return tuple(c for who, c in self.foes.items() if not self.busy(who))
+
     def rank(self, who: CombatantId) -> tuple[int, int]:
         """Return how well *who* does as a target, the least being the best."""
         foe = self.foes[who]

@@ -7,19 +7,17 @@ in the roster. There is no chance in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from ..events.values import Choice
-from ..kernel.offers import Number, Offer, OneOf, SomeOf
+from ..kernel.offers import Number, Offer, SomeOf
 from ..kernel.prompts import Open
 from ..kernel.state import State
 from .field import Field
 from .filling import filled
 from .spells import fit_spell
+from .ways import values
 
-
-Way: TypeAlias = Callable[[Field, Sequence[Offer]], "Choice | None"]
 
 MANOEUVRES = (
     "disarm",
@@ -45,6 +43,7 @@ STANDING = {
     "critical": ("roll",),
     "shield": ("use",),
     "opportunity": ("strike",),
+    "counter": ("disarm",),
     "negate": ("tumbling", "save"),
     "resist": ("strength",),
     "pull_trip": ("prone",),
@@ -62,7 +61,7 @@ def declared(field: Field, offers: Sequence[Offer]) -> Choice | None:
     if field.here.has("prone") and "stand_up" in acts:
         return filled(acts["stand_up"], {})
     if "cast" in acts:
-        spell = fit_spell(field, _values(acts["cast"], "spell"))
+        spell = fit_spell(field, values(acts["cast"], "spell"))
         if spell:
             return filled(acts["cast"], {"spell": spell})
     if "attack" in acts:
@@ -76,7 +75,7 @@ def _armed(field: Field, attack: Offer) -> dict[str, str]:
     breath = [w.name for w in weapons if w.trait(_BREATH)]
     if breath and field.state.round % _EVERY == 1:
         return {"with": breath[0]}
-    names = _values(attack, "with")
+    names = values(attack, "with")
     return {} if weapons or "unarmed" not in names else {"with": "unarmed"}
 
 
@@ -105,7 +104,7 @@ def breathed(field: Field, offers: Sequence[Offer]) -> Choice | None:
 
 def manoeuvred(field: Field, offers: Sequence[Offer]) -> Choice | None:
     """Try the next manoeuvre of the repertoire, every third action."""
-    beat = _beat(field)
+    beat = field.beat
     known = [act for act in MANOEUVRES if _fit(field, offers, act)]
     if not known or beat % _EVERY:
         return None
@@ -118,7 +117,7 @@ def fought_bare(field: Field, offers: Sequence[Offer]) -> Choice | None:
     ways = [act for act in _FISTS if _fit(field, offers, act)]
     if not ways:
         return None
-    chosen = ways[_beat(field) // 2 % len(ways)]
+    chosen = ways[field.beat // 2 % len(ways)]
     return filled(_fit(field, offers, chosen)[0], {})
 
 
@@ -130,7 +129,7 @@ def closed_in(field: Field, offers: Sequence[Offer]) -> Choice | None:
     for act, slot in (("charge", "target"), ("advance", "toward")):
         for offer in offers:
             who = goal.profile.id
-            if offer.act == act and who in _values(offer, slot):
+            if offer.act == act and who in values(offer, slot):
                 paces = [s for s in offer.slots if isinstance(s, Number)]
                 far = {s.name: str(s.most) for s in paces if not s.optional}
                 return filled(offer, {slot: who, **far})
@@ -142,23 +141,10 @@ def in_turn(state: State, opened: Open, offers: Sequence[Offer]) -> Choice:
     return filled(offers[(opened.number + state.round) % len(offers)], {})
 
 
-def _beat(field: Field) -> int:
-    """Return a count that goes on with the rounds, another for each figure."""
-    roster = tuple(field.state.combatants)
-    return field.state.round + roster.index(field.here.profile.id)
-
-
 def _fit(field: Field, offers: Sequence[Offer], act: str) -> list[Offer]:
     """Return the offers of *act* at somebody worth fighting."""
     return [
         offer
         for offer in offers
-        if offer.act == act and any(map(field.worth, _values(offer, "target")))
+        if offer.act == act and any(map(field.worth, values(offer, "target")))
     ]
-
-
-def _values(offer: Offer, name: str) -> tuple[str, ...]:
-    for slot in offer.slots:
-        if slot.name == name and isinstance(slot, OneOf):
-            return slot.values
-    return ()

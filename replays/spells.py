@@ -9,6 +9,7 @@ from ..kernel.offers import Offer, OneOf, SomeOf
 from ..kernel.state import Combatant
 from .field import Field
 from .filling import filled
+from .ways import values
 
 
 def announced(field: Field, offers: Sequence[Offer]) -> Choice | None:
@@ -19,6 +20,26 @@ def announced(field: Field, offers: Sequence[Offer]) -> Choice | None:
 def cast(field: Field, offers: Sequence[Offer]) -> Choice | None:
     """Cast the spell that is worth most, None where none is."""
     return _chosen(field, [offer for offer in offers if offer.act == "cast"])
+
+
+def prepared(field: Field, offers: Sequence[Offer]) -> Choice | None:
+    """Begin to prepare the spell that is worth most, None where none is."""
+    for offer in offers:
+        name = fit_spell(field, values(offer, "spell"))
+        if offer.act == "prepare" and name:
+            return filled(offer, {"spell": name})
+    return None
+
+
+def released(field: Field, offers: Sequence[Offer]) -> Choice | None:
+    """Let the spell that comes off now go at those for whom it is best."""
+    known = {spell.name: spell for spell in field.here.profile.spells}
+    begun = [known[c.source] for c in field.here.conditions if c.source in known]
+    for offer in offers:
+        if offer.act == "release" and begun:
+            targets = _targets(field, begun[-1], offer)
+            return filled(offer, {"targets": ",".join(targets)} if targets else {})
+    return None
 
 
 def fit_spell(field: Field, names: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from .faults import Nonconforming, expect
 from .trial import Moment, Trial, failing, spread
 
 
-OFFERS = 30
+OFFERS = 12
 """How many offers of a figure are tried at one question."""
 
 PLACES = 6

@@ -1,7 +1,8 @@
 """Write the golden logs of the current release: ``python -m tests.golden.regenerate``.
 
 Run it once a release, into a folder of that release's name; logs of earlier
-releases are never written again.
+releases are never written again. Where rule sets are named, ``... regenerate bx``,
+those of the others are left as they are.
 """
 
 from __future__ import annotations
@@ -18,14 +19,24 @@ from affray.kernel.reducers import fold
 from affray.kernel.state.digest import digest
 from affray.replays.tactics import simple
 from affray.replays.wild import Wild
-from tests.golden import fights
+from tests.golden.setups.adnd2e import adnd2e
+from tests.golden.setups.bx import bx
+from tests.golden.setups.odnd import odnd
+from tests.golden.setups.victorian import victorian
+from tests.golden.setups.whitebox import whitebox
 
 
 HOME = Path(__file__).resolve().parent
 RELEASE = "0.2"
 LONGEST = 80
 
-FIGHTS = {"whitebox": (fights.whitebox, 40), "adnd2e": (fights.adnd2e, 60)}
+FIGHTS = {
+    "whitebox": (whitebox, 40),
+    "adnd2e": (adnd2e, 60),
+    "odnd": (odnd, 25),
+    "bx": (bx, 25),
+    "victorian": (victorian, 25),
+}
 """Who is in the fights of each rule set, and how many of them are written."""
 
 
@@ -58,19 +69,21 @@ def write(path: Path, ruleset: str, seed: int) -> str:
         return digest(fold(fight.log.records())).hex()
 
 
-def main() -> int:
-    """Write all logs of the release and their digests."""
+def main(*rulesets: str) -> int:
+    """Write the logs of *rulesets*, or of all, and their digests."""
     home = HOME / RELEASE
     home.mkdir(exist_ok=True)
-    digests = {
+    book = home / "digests.json"
+    digests = json.loads(book.read_text()) if rulesets else {}
+    digests |= {
         name: write(home / name, ruleset, seed)
-        for ruleset, (_, logs) in FIGHTS.items()
-        for seed in range(logs)
+        for ruleset in rulesets or FIGHTS
+        for seed in range(FIGHTS[ruleset][1])
         for name in [f"{ruleset}-{seed:03}.affray"]
     }
-    (home / "digests.json").write_text(json.dumps(digests, indent=1) + "\n")
+    book.write_text(json.dumps(digests, indent=1) + "\n")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

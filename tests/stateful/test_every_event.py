@@ -1,6 +1,7 @@
 """Every roster of the examples is played, and taken up again at its events.
 
-Wherever the log is cut, in the midst of nested reactions too: resumed there,
+One with a script is played by it, its dice included, the others by tactics with
+the seed of their header. Wherever the log is cut, in the midst of nested reactions too: resumed there,
 forked there, taken back to there, and run again as a whole, the same comes of
 it, to the byte. By default a few events of each fight are tried; with
 ``-m long`` each is forked at, and many are resumed at and taken back to.
@@ -9,7 +10,7 @@ it, to the byte. By default a few events of each fight are tried; with
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -17,41 +18,43 @@ import attrs
 import pytest
 
 from affray.events.record import Record
-from affray.events.types import Answered, Asked, Ruled
+from affray.events.types import Answered, Asked, Ruled, StepBegan
 from affray.kernel.dice.keyed import seed_from_text
-from affray.kernel.dice.sources import DiceSource, seeded
+from affray.kernel.dice.sources import DiceSource, EnteredDice, seeded
 from affray.kernel.errors import Diverged
 from affray.kernel.runner import Runner
 from affray.kernel.state.digest import digest
-from affray.replays.tactics import simple
-from affray.roster import read_roster
+from affray.play import Scripted, tactics
+from affray.roster import Script, load_roster
 from affray.session import Fight
 from affray.testing.again import resumed_at
-from affray.testing.answering import answer
 from affray.testing.past import forked_at, undone_to
-from tests.stateful import adnd2e
+from tests.stateful import adnd2e, odnd, whitebox
 
+
+COURSES: Mapping[str, Callable[[Sequence[Record]], None]] = {
+    "whitebox": whitebox.check_course,
+    "adnd2e": adnd2e.check_course,
+    "odnd": odnd.check_course,
+}
+"""What holds of a whole fight, by its rule set."""
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-ROSTERS = sorted(
-    path.name
-    for path in EXAMPLES.glob("*.toml")
-    if 'ruleset = "adnd2e"' in path.read_text(encoding="utf-8")
-)
+ROSTERS = sorted(path.name for path in EXAMPLES.glob("*.toml"))
 ROUNDS = {"tavern-brawl.toml": 3}
 """Where not the whole fight is played."""
 
-MOST = 250
+MOST = 500
 """How many answers are given at most."""
 
 SOME = 3
-"""How many events of a fight are tried by default, and as many in reactions."""
+"""How many events of a fight are tried by default, and as many within acts."""
 
 MANY = 25
 """How many are tried with -m long in the ways that take a whole fight each."""
 
-REACTIONS = frozenset({"critical", "negate", "opportunity", "resist", "respond"})
-"""The kinds of question that are asked in the midst of another's act."""
+DICE = "dice"
+"""The kind of question that only faces answer."""
 
 
 @attrs.frozen
@@ -70,30 +73,58 @@ class Fought:
 
 @cache
 def fought(name: str) -> Fought:
-    """Return the fight of a roster, played by tactics with its header's seed."""
-    text = (EXAMPLES / name).read_text(encoding="utf-8")
-    found = re.search(r"--seed (\S+)|[Ww]ith seed (\S+)", text)
-    seed = next(filter(None, found.groups()), "1") if found else "1"
-    dice = seeded(seed_from_text(seed))
-    setup = read_roster(text, name).setup
-    fight = Fight.begin(setup, "adnd2e", dice, clock=lambda: 0, salt=lambda: bytes(16))
-    for _ in range(MOST):
-        if not fight.pending or fight.state.round > ROUNDS.get(name, 99):
-            break
-        answer(fight, simple)
+    """Return the fight of a roster, as its header says that it is played."""
+    roster = load_roster(EXAMPLES / name)
+    dice = EnteredDice() if roster.script.dice else seeded(_seed(name))
+    fight = Fight.begin(
+        roster.setup, roster.ruleset, dice, clock=lambda: 0, salt=lambda: bytes(16)
+    )
+    _play(fight, roster.script, ROUNDS.get(name, 99))
     records = [r for r in fight.log.records() if isinstance(r, Record)]
     return Fought(fight, dice, records)
 
 
+def _seed(name: str) -> bytes:
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
+    found = re.search(r"--seed (\S+)|[Ww]ith seed (\S+)", text)
+    return seed_from_text(next(filter(None, found.groups()), "1") if found else "1")
+
+
+def _play(fight: Fight, script: Script, last: int) -> None:
+    """Play by the script, then by tactics, as long as there are dice."""
+    scripted = Scripted.after(script)
+    for _ in range(MOST):
+        if not fight.pending or fight.state.round > last:
+            return
+        opened = next(iter(fight.pending.values()))
+        saying = scripted(fight, opened) or tactics(fight, opened)
+        if saying is None:
+            return
+        fight.answer(opened.number, *saying)
+
+
 def places(one: Fought, count: int) -> list[int]:
-    """Return *count* places spread over a fight, and as many in its reactions."""
-    within = [
-        r.seq + 1
-        for r in one.records
-        if isinstance(r.event, Asked) and r.event.kind in REACTIONS
-    ]
+    """Return *count* places spread over a fight, and as many within acts."""
     anywhere = range(one.first, one.fight.size)
-    return [*_spread(anywhere, count), *_spread(within, count)]
+    return [*_spread(anywhere, count), *_spread([*_within(one)], count)]
+
+
+def _within(one: Fought) -> Iterator[int]:
+    """Yield the places at which somebody is asked in the midst of another's act.
+
+    That is where the same step has had an answer.
+    """
+    asked = (r.event for r in one.records if isinstance(r.event, Asked))
+    kinds = {question.prompt: question.kind for question in asked}
+    answered = False
+    for record in one.records:
+        event = record.event
+        if isinstance(event, StepBegan):
+            answered = False
+        elif isinstance(event, Answered) and kinds[event.prompt] != DICE:
+            answered = True
+        elif isinstance(event, Asked) and answered and event.kind != DICE:
+            yield record.seq + 1
 
 
 def _spread(sizes: Sequence[int], count: int) -> Sequence[int]:
@@ -127,7 +158,7 @@ TRIALS = {"resumed": taken_up_at, "forked": parted_at, "undone": taken_back_to}
 def test_a_fight_is_run_again_with_the_same_result(name: str) -> None:
     """The rules bring about the same events, and all that holds of them holds."""
     one = fought(name)
-    adnd2e.check_course(one.records)
+    COURSES[one.fight.ruleset.id](one.records)
     again = Runner.rerun(one.fight.ruleset, one.dice, one.records)
     assert digest(again.state) == digest(one.fight.state)
 
@@ -169,7 +200,7 @@ def test_every_event(name: str) -> None:
 @pytest.mark.parametrize("trial", ["resumed", "undone"])
 @pytest.mark.parametrize("name", ROSTERS)
 def test_many_events(name: str, trial: str) -> None:
-    """Many events of each fight, and many in its reactions."""
+    """Many events of each fight, and many within acts."""
     one = fought(name)
     for size in places(one, MANY):
         TRIALS[trial](one, size)

@@ -75,10 +75,11 @@ def evasion(now: Now) -> Procedure:
     if not runners(now.state, side) or not others:
         yield from got_away(now, side, "nobody follows", "evade.wish")
         return
-    if (yield from _away_at_once(now, side, others)):
-        yield from got_away(now, side, "they get away", "evade.faster")
+    rule = yield from _away_at_once(now, side, others)
+    if rule:
+        yield from got_away(now, side, "they get away", rule)
         return
-    if _stopped(now.state):
+    if _stopped(now.state) and _lead(now.state, side, others) > 0:
         yield from _pursue(now, side, others[0], "evade.not_stopped")
         return
     for other in others:
@@ -116,44 +117,46 @@ def _stopped(state: State) -> bool:
     return not combat_begun(state) and bool(state.scene.get("obstacle"))
 
 
+def _lead(state: State, side: SideId, others: tuple[SideId, ...]) -> int:
+    """Return by how many feet a turn *side* is faster than the fastest of *others*."""
+    return base_rate(state, side) - max(base_rate(state, other) for other in others)
+
+
 def _away_at_once(
     now: Now, side: SideId, others: tuple[SideId, ...]
-) -> Generator[Request, Any, bool]:
-    """Return whether *side* is away by its speed alone, or by the table of chances."""
+) -> Generator[Request, Any, str]:
+    """Return the rule by which *side* is away without a decision, or nothing."""
     state = now.state
     if state.scene.get("outdoors") and now.option("evade.wilderness"):
         return (yield from _by_chance(now, side, others))
     if combat_begun(state):
-        return False
-    mine = base_rate(state, side)
-    theirs = max(base_rate(state, other) for other in others)
-    away = mine > theirs and not _stopped(state)
-    row = f"{mine} feet a turn against {theirs}"
-    if mine == theirs:
+        return ""
+    mine, lead = base_rate(state, side), _lead(state, side, others)
+    rule, result = "evade.faster", "faster, and away"
+    if lead == 0:
         rule, result = "evade.equal_speed", "no faster"
-    elif mine < theirs:
-        rule, result = "evade.faster", "slower"
-    elif away:
-        rule, result = "evade.faster", "faster, and away"
-    else:
+    elif lead < 0:
+        result = "slower"
+    elif _stopped(state):
         rule, result = "evade.not_stopped", f"halted by {state.scene['obstacle']}"
+    row = f"{mine} feet a turn against {mine - lead}"
     yield Fact(TableRead(side, TABLE, row, result), rule)
-    return away
+    return rule if lead > 0 and not _stopped(state) else ""
 
 
 def _by_chance(
     now: Now, side: SideId, others: tuple[SideId, ...]
-) -> Generator[Request, Any, bool]:
-    """Return whether d100 lets *side* evade in open country."""
+) -> Generator[Request, Any, str]:
+    """Return the rule of open country if d100 lets *side* evade, or nothing."""
     fleeing = len(runners(now.state, side))
     pursuers = sum(len(runners(now.state, other)) for other in others)
     chance = chance_outdoors(fleeing, pursuers)
     rule = "evade.wilderness_option"
     roll = yield Roll(REFEREE, TABLE, "1d100", rule, needed=chance, under=True)
-    away: bool = roll.total <= chance
+    away = roll.total <= chance
     result = "evaded" if away else "not evaded"
     yield Fact(TableRead(side, TABLE, str(roll.total), result), rule)
-    return away
+    return rule if away else ""
 
 
 def chance_outdoors(fleeing: int, pursuers: int) -> int:

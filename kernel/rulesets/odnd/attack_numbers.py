@@ -88,19 +88,33 @@ def allowance(
 ) -> Allowance:
     """Return the attacks of *profile* in a melee of that class."""
     own = len(routine(profile))
+    if follows_routine(profile, options, fantastic=fantastic):
+        extra = 0 if fantastic else level_hd(profile).plus
+        return Allowance(own, extra, "number.multi_attack", "its own routine")
     if fantastic:
-        if own > 1:
-            return Allowance(own, 0, "number.multi_attack", "its own routine")
         return Allowance(1, 0, "number.fantastic_one", "one attack")
     if profile.klass:
         fighting = capability(profile.klass, profile.level)
         words = f"{profile.klass} {profile.level}, {fighting.label}"
         return Allowance(fighting.attacks, fighting.plus, "number.men_fc", words)
     dice = level_hd(profile)
-    if own > dice.whole and options["number.routine_vs_hd"] == "larger":
-        return Allowance(own, dice.plus, "number.multi_attack", "its own routine")
     words = f"HD {profile.hit_dice}"
     return Allowance(dice.whole, dice.plus, "number.monsters_hd", words)
+
+
+def follows_routine(
+    profile: Profile, options: Mapping[str, Scalar], *, fantastic: bool
+) -> bool:
+    """Return whether *profile* makes the attacks of its own entry, part by part.
+
+    In non-fantastic combat its hit dice stand in their place, by option only if
+    they give more (number.multi_attack).
+    """
+    own = len(routine(profile))
+    if fantastic:
+        return own > 1
+    larger = options["number.routine_vs_hd"] == "larger" and not profile.klass
+    return larger and own > level_hd(profile).whole
 
 
 def hit_dice_in_words(profile: Profile) -> str:

@@ -76,10 +76,11 @@ def strike(
         strength_part(attacker.profile, kind),
         serves=serves,
     )
-    source = f"{who}'s {weapon.name}"
+    source, amount = f"{who}'s {weapon.name}", dealt(damage.total, start.options)
+    rule = "damage.weapon" if amount == damage.total else "damage.minimum"
     behind = kind == MELEE and quarter(start, who, target) == REAR
     return (
-        Wound(target, dealt(damage.total, start.options), source),
+        Wound(target, amount, source, rule),
         Struck(target, who, source, behind),
     )
 

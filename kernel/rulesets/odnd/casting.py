@@ -19,6 +19,7 @@ from .magic import PHASE, spoil_in_melee
 from .numbers import ROUND_SECONDS, TURN_SECONDS
 from .preparation import PREPARED, let_go, spell_of
 from .together import Chosen, all_choose
+from .wounds import on_d20
 
 
 USUAL_SAVE = 15
@@ -115,7 +116,8 @@ def _befalls(
         dealt = amount if not made else amount // 2 if spell.save == "halves" else 0
         if not dealt:
             return []
-        return [Wound(target, dealt, source), Struck(target, who, source, rear=False)]
+        wound = Wound(target, dealt, source, "magic.simultaneous")
+        return [wound, Struck(target, who, source)]
     if made:
         return []
     return [Affliction(target, spell.condition, source, who, _seconds(spell))]
@@ -126,7 +128,8 @@ def _save(
 ) -> Generator[Request, Any, bool]:
     needed = int(start.combatants[target].profile.trait("save", USUAL_SAVE))
     rule = "conv.dice_order"
-    roll = yield Roll(target, "save", "1d20", rule, needed=needed, serves=serves)
+    weak = on_d20(start.combatants[target])
+    roll = yield Roll(target, "save", "1d20", rule, weak, needed, serves=serves)
     made: bool = roll.total >= needed
     effect = spell.save if made else "none"
     yield Fact(SaveResolved(target, spell.name, made, effect), rule)

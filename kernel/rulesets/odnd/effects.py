@@ -1,8 +1,9 @@
 """What a batch brings about, worked out first and applied together.
 
-All hit points go first, so that blows and cures of one moment add up; then
-those who fell are seen to; then everything else befalls whoever is left; then
-those who lost by it have their nerve tried, before the next batch.
+All hit points go first, blows before cures, so that those of one moment add up
+whatever their order; then those who fell are seen to; then everything else
+befalls whoever is left; then those who lost by it have their nerve tried, before
+the next batch.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ from ....events.values import CombatantId
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from .attack_numbers import strikes_left
-from .engaging import at_blows
 from .figures import in_batch_order, there
 from .initiative import STRUCK_FROM_BEHIND
 from .magic import spoil
@@ -76,23 +76,19 @@ class Struck:
     rear: bool = False
 
 
-@attrs.frozen
-class Contact:
-    """A figure that moved: whom it is now in contact with is to be settled."""
-
-    who: CombatantId
-
-
-Effect: TypeAlias = Wound | Mending | Affliction | Struck | Contact
+Effect: TypeAlias = Wound | Mending | Affliction | Struck
 Facts: TypeAlias = Iterator[Fact]
 
 
 def apply(now: Now, effects: tuple[Effect, ...]) -> Procedure:
     """Bring the *effects* of one batch about, and let those who lost by it quail."""
-    counted = [e for e in effects if isinstance(e, Wound | Mending)]
-    for points in counted:
-        yield from _APPLYING[type(points)](now, points)
-    causes = {e.who: e.source for e in counted if isinstance(e, Wound)}
+    wounds = [e for e in effects if isinstance(e, Wound)]
+    for wound in wounds:
+        yield from _wound(now, wound)
+    for effect in effects:
+        if isinstance(effect, Mending):
+            yield from _mend(now, effect)
+    causes = {wound.who: wound.source for wound in wounds}
     for who in [one for one in in_batch_order(now.state) if one in causes]:
         figure = now.state.combatants[who]
         if there(figure) and figure.hp <= 0:
@@ -169,14 +165,7 @@ def _no_reply(now: Now, struck: Struck) -> Facts:
         yield Fact(DeclarationLost(struck.who, reason), rule)
 
 
-def _touch(now: Now, moved: Contact) -> Facts:
-    yield from at_blows(now, moved.who)
-
-
 _APPLYING: dict[type, Callable[[Now, Any], Facts]] = {
-    Wound: _wound,
-    Mending: _mend,
     Affliction: _afflict,
     Struck: _strike,
-    Contact: _touch,
 }

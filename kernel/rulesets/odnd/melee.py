@@ -113,7 +113,7 @@ def _intended(state: State, who: CombatantId) -> tuple[CombatantId, Weapon] | No
     choice = figure.declared
     if choice is None or choice.act != STRIKE:
         return None
-    arms = {weapon.name: weapon for weapon in weapons(figure)}
+    arms = {weapon.name: weapon for weapon in weapons(state, figure)}
     weapon = arms.get(choice.get("weapon"))
     target = choice.get("target")
     if weapon is None or target not in targets(state, who):
@@ -180,7 +180,7 @@ def _next(
         return False
     if len(left) == 1:
         assert figure.declared is not None  # noqa: S101 - it has just struck
-        arms = [weapon.name for weapon in weapons(figure)]
+        arms = [weapon.name for weapon in weapons(now.state, figure)]
         same = figure.declared.get("weapon")
         weapon = same if same in arms else arms[0]
         yield from _intends(now, who, left[0], weapon)

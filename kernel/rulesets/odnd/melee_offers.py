@@ -7,7 +7,7 @@ from ...mechanics.engagement import bound
 from ...offers import Offer, OneOf
 from ...state import Combatant, State
 from . import choices
-from .attack_numbers import NON_FANTASTIC, STRUCK, strikes_left
+from .attack_numbers import NON_FANTASTIC, STRUCK, follows_routine, strikes_left
 from .effects import NO_REPLY
 from .engaging import takes_part
 from .figures import free
@@ -39,8 +39,8 @@ def strike_offers(
     foes = tuple(foe for foe in targets(state, who) if foe not in spared)
     if not foes:
         return ()
-    named = OneOf("who", (who,), optional=True)
-    arms = tuple(weapon.name for weapon in weapons(state.combatants[who]))
+    figure, named = state.combatants[who], OneOf("who", (who,), optional=True)
+    arms = tuple(weapon.name for weapon in weapons(state, figure))
     strike = (named, OneOf("target", foes), OneOf("weapon", arms))
     return (Offer(STRIKE, strike), Offer(PASS, (named,)))
 
@@ -52,7 +52,7 @@ def ready(state: State, who: CombatantId) -> bool:
         strikes_left(figure) > 0
         and free(state, figure)
         and _held_back(state, figure) is None
-        and bool(weapons(figure))
+        and bool(weapons(state, figure))
         and bool(targets(state, who))
     )
 
@@ -67,17 +67,19 @@ def targets(state: State, who: CombatantId) -> tuple[CombatantId, ...]:
     )
 
 
-def weapons(figure: Combatant) -> tuple[Weapon, ...]:
+def weapons(state: State, figure: Combatant) -> tuple[Weapon, ...]:
     """Return what *figure* can make its next strike with.
 
-    A monster's own routine, in fantastic combat, goes part by part; what a
-    ruling gives beyond it is free.
+    A monster's own routine goes part by part; what a ruling gives beyond it is
+    free.
     """
-    own = routine(figure.profile)
-    done = figure.spent.get(STRUCK, 0)
-    if len(own) > max(1, done) and not figure.spent.get(NON_FANTASTIC):
-        return own[done : done + 1]
-    return tuple(w for w in dict.fromkeys(figure.profile.weapons) if w.melee)
+    profile, done = figure.profile, figure.spent.get(STRUCK, 0)
+    fantastic = not figure.spent.get(NON_FANTASTIC)
+    if follows_routine(profile, state.options, fantastic=fantastic):
+        part = routine(profile)[done : done + 1]
+        if part:
+            return part
+    return tuple(w for w in dict.fromkeys(profile.weapons) if w.melee)
 
 
 def why_not(state: State, who: CombatantId, choice: Choice) -> Forbidden:
@@ -110,7 +112,8 @@ def _strike_forbidden(state: State, figure: Combatant, choice: Choice) -> Forbid
     if strikes_left(figure) < 1:
         name = figure.profile.name
         return "number.by_type", f"{name} has no attack left in this round"
-    return _target_forbidden(state, figure, choice) or _weapon_forbidden(figure, choice)
+    forbids = _target_forbidden(state, figure, choice)
+    return forbids or _weapon_forbidden(state, figure, choice)
 
 
 def _target_forbidden(state: State, figure: Combatant, choice: Choice) -> Forbidden:
@@ -128,10 +131,10 @@ def _target_forbidden(state: State, figure: Combatant, choice: Choice) -> Forbid
     return None
 
 
-def _weapon_forbidden(figure: Combatant, choice: Choice) -> Forbidden:
+def _weapon_forbidden(state: State, figure: Combatant, choice: Choice) -> Forbidden:
     own = {weapon.name: weapon for weapon in figure.profile.weapons}
     weapon = own.get(choice.get("weapon"))
-    if weapon is None or weapon in weapons(figure):
+    if weapon is None or weapon in weapons(state, figure):
         return None
     if not weapon.melee:
         return "melee.order", f"{weapon.name} is nothing to strike with"

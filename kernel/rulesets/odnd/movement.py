@@ -25,7 +25,7 @@ from ...ruleset import Now
 from ...state import State
 from .choices import why_not
 from .facing import turn_to
-from .figures import enemies, in_batch_order, people
+from .figures import SEGMENT, enemies, in_batch_order, people
 from .manoeuvres import (
     COMPASS,
     HELD,
@@ -67,6 +67,16 @@ def waiting(state: State) -> tuple[CombatantId, ...]:
     return tuple(who for who in in_batch_order(state) if may_move(state, who))
 
 
+def all_at_once(state: State) -> bool:
+    """Return whether all who move do so together (initiative.tie).
+
+    They do after a tie, and in a surprise segment in which two sides move.
+    """
+    if state.round != SEGMENT:
+        return len(state.order) == 1
+    return len({state.combatants[who].profile.side for who in waiting(state)}) > 1
+
+
 def move(now: Now) -> Procedure:
     """Let one figure move or stand, whoever answers first (move.movers)."""
     figures = waiting(now.state)
@@ -85,14 +95,15 @@ def move(now: Now) -> Procedure:
 
 
 def move_together(now: Now) -> Procedure:
-    """Let both sides say how they move, then move them at once (initiative.tie)."""
+    """Let all sides say how they move, then move them at once (initiative.tie)."""
+    rule = "initiative.tie" if now.state.round != SEGMENT else _rule(now.state)
     asks = tuple(
         Ask(
             "move",
             now.state.controllers(who),
             (who,),
             move_offers,
-            "initiative.tie",
+            rule,
             why_not,
         )
         for who in waiting(now.state)
@@ -132,7 +143,7 @@ def end_moves(now: Now) -> Procedure:
     for one, other in sorted(now.state.engaged):
         places = (now.state.combatants[i].place for i in (one, other))
         if distance(*places) > CONTACT:
-            yield Fact(Disengaged(one, other, "out of reach"), "move.movers")
+            yield Fact(Disengaged(one, other, "out of reach"), _rule(now.state))
     yield Fact(PhaseEnded(now.state.phase), "round.seven_phases")
 
 

@@ -16,7 +16,7 @@ from .figures import COUNTER_MOVERS, MOVERS, SEGMENT, nothing_left
 from .initiative import initiative
 from .melee import melee_step
 from .morale import after_batch, owed
-from .movement import end_moves, move, move_together, waiting
+from .movement import all_at_once, end_moves, move, move_together, waiting
 from .round_end import end_segment, repeat
 from .surprise import gives_a_segment, segment, surprise
 from .volleys import volley
@@ -88,7 +88,7 @@ def _members(state: State, who: int) -> tuple[str, ...]:
 def _moving(state: State) -> Step:
     if nothing_left(state) or not waiting(state):
         return Step("phase end", end_moves, "round.seven_phases")
-    if state.round != SEGMENT and len(state.order) == 1:
+    if all_at_once(state):
         return Step("move together", move_together, "initiative.tie")
     return Step("move", move, "move.movers")
 

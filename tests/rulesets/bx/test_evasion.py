@@ -200,6 +200,20 @@ def test_an_obstacle_undoes_automatic_evasion() -> None:
 
 
 @pytest.mark.rule("bx:evade.not_stopped")
+def test_an_obstacle_makes_the_slower_no_worse_than_slow() -> None:
+    """Who isn't faster is decided about as ever; the obstacle halts them later."""
+    played = met(
+        fighter(movement=60),
+        orc(),
+        answers=[FLEE],
+        scene={"obstacle": "a stuck door", "distance": 200},
+    )
+    assert "pursue" == played.prompt.ask.kind
+    played.goes_on([], ["chase", *run_on(2)])
+    assert [80, 20] == gaps(played)
+
+
+@pytest.mark.rule("bx:evade.not_stopped")
 def test_the_referee_may_halt_those_who_flee() -> None:
     """What makes them stop in the middle of a pursuit costs them a round's run."""
     played = chased(

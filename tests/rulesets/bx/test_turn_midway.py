@@ -19,7 +19,7 @@ from affray.events.types import (
 )
 from affray.events.values import Outcome, Place
 from affray.kernel.recruits import Recruit
-from affray.kernel.rulesets.bx import bookkeeping, turn_action
+from affray.kernel.rulesets.bx import postings, turn_action
 from tests.support.bx import (
     PARTY_FIRST,
     QUIET,
@@ -103,10 +103,10 @@ def test_a_group_that_is_all_gone_has_no_order_to_post() -> None:
     """Only closing is left to it."""
     played = exploring(fighter(), orc(), answers=[MOVE, "none"])
     played.ruled("gone", CombatantLeft("f", "a pit"), CombatantLeft("o", "a pit"))
-    acts = [o.act for o in bookkeeping.posting_offers(played.state, "party")]
+    acts = [o.act for o in postings.posting_offers(played.state, "party")]
     assert ["pass"] == acts
     assert () == turn_action.action_offers(played.state, "party")
-    referee = bookkeeping.posting_offers(played.state, "referee")
+    referee = postings.posting_offers(played.state, "referee")
     assert ["pass"] == [o.act for o in referee]
 
 
