@@ -102,7 +102,7 @@ def _are_accounted_for(inside: list[Seen], members: tuple[CombatantId, ...]) -> 
 
 
 def follow_ups_come_later(course: Sequence[Seen]) -> None:
-    """A second attack or shot is in its own second, after the first (second.not_before).
+    """A second attack or shot is in its second, after the first (second.not_before).
 
     No figure has a third (melee.fighter_two, missile.rate).
     """
@@ -188,9 +188,8 @@ def opportunities_are_limited(course: Sequence[Seen]) -> None:
         pairs: Counter[tuple[str, str]] = Counter()
         for seen in events:
             event, state = seen.event, seen.before
-            if not isinstance(event, AttackBegan):
+            if not isinstance(event, AttackBegan) or event.kind != "opportunity":
                 continue
-            assert event.kind == "opportunity", seen
             figure = state.combatants[event.who]
             struck[event.who] += 1
             pairs[event.who, event.target] += 1

@@ -1,10 +1,11 @@
 """Every roster of the examples is played, and taken up again at its events.
 
 One with a script is played by it, its dice included, the others by tactics with
-the seed of their header. Wherever the log is cut, in the midst of nested reactions too: resumed there,
-forked there, taken back to there, and run again as a whole, the same comes of
-it, to the byte. By default a few events of each fight are tried; with
-``-m long`` each is forked at, and many are resumed at and taken back to.
+the seed of their header. Wherever the log is cut, in the midst of nested
+reactions too: resumed there, forked there, taken back to there, and run again as
+a whole, the same comes of it, to the byte. By default a few events of each fight
+are tried; with ``-m long`` each is forked at, and many are resumed at and taken
+back to.
 """
 
 from __future__ import annotations

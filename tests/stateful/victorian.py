@@ -1,4 +1,4 @@
-"""What is victorian's own of a random fight: who fights where, who rules, what holds."""
+"""What is victorian's own of a random fight: who fights, who rules, what holds."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ STORM = RecruitSpell(
 RITE = RecruitSpell(
     "rite", "heal", "1d8", traits={"casting": 1, "casting_unit": "round"}
 )
+TRIP = RecruitSpell("trip", "condition", condition="prone", duration=1, unit="second")
+DAZZLE = RecruitSpell("dazzle", "condition", condition="blinded", duration=3)
 HASTE = RecruitSpell("haste", "condition", condition="hasted", duration=1)
 DRAUGHT = RecruitSpell("draught", "heal", "1d8")
 SCROLL = RecruitSpell("scroll", "damage", "2d4", traits={"casting": 1})
@@ -77,7 +79,7 @@ PARTY = (
         level=2,
         hp=9,
         weapons=("rapier", "derringer .41"),
-        spells=(RITE, HASTE),
+        spells=(RITE, HASTE, TRIP, DAZZLE),
         traits={"fencer": True, "dexterity": 16, "constitution": 3},
     ),
     adept(SLEEP, STORM, FLAME, level=3, hp=8),
