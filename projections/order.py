@@ -25,7 +25,8 @@ class Figure:
         held: Whether it declared that it holds its action; False where the
             viewer may not know.
         attacks: How many attacks it used in this round, and of how many, where
-            the rule set tells; empty where there is nothing to tell.
+            the rule set tells; empty where there is nothing to tell, and of
+            one that is out.
     """
 
     id: CombatantId
@@ -147,7 +148,7 @@ def _figure(known: State, combatant: Combatant, out: str, lines: SheetLines) -> 
         out,
         _names(known, _bound(known, profile.id)),
         declared is not None and declared.get("hold") == "yes",
-        _attacks(known, combatant, lines),
+        "" if out else _attacks(known, combatant, lines),
     )
 
 

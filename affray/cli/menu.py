@@ -19,8 +19,13 @@ def shown(offer: Offer) -> str:
     fixed = Choice(
         offer.act, tuple(Argument(s.name, _only(s)) for s in offer.slots if _only(s))
     )
-    rest = [_open(s) for s in offer.slots if not _only(s)]
+    rest = [_open(s) for s in offer.slots if not _only(s) and not _needless(s)]
     return " ".join([format_choice(fixed), *rest])
+
+
+def _needless(slot: Slot) -> bool:
+    """Return whether *slot* only says who acts, which the question has said."""
+    return slot.name == "who" and bool(_flag(slot))
 
 
 def _open(slot: Slot) -> str:

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from affray import Fight, seed_from_text, seeded
 from affray.bestiary import Beast, Bestiary, BestiaryFault, Stroke, load_bestiary
 from affray.cli.example import ROSTERS
 from affray.cli.monsters import Band, peopled, read_bands
 from affray.kernel.rulesets import ruleset
+from affray.play import play
 from affray.roster import read_roster
 from tests.affray.conftest import Affray
 
@@ -176,6 +178,36 @@ def test_every_rule_set_takes_monsters(name: str) -> None:
     assert ("6", rules.unarmoured_sum - 15) == (troll.hit_dice, troll.armour_class)
     assert rules.movement_of(40) == troll.movement
     assert "the monsters" == foes.name
+
+
+@pytest.mark.parametrize(
+    ("name", "man", "snail"),
+    [
+        ("whitebox", 12, 1),
+        ("adnd2e", 12, 1),
+        ("odnd", 12, 1),
+        ("victorian", 30, 1),
+        ("bx", 120, 3),
+    ],
+)
+def test_movement_is_in_the_rule_sets_own_terms(
+    name: str, man: int, snail: int
+) -> None:
+    """A man's 40 feet in ten seconds, and at the least a little."""
+    movement_of = ruleset(name).movement_of
+    assert (man, snail) == (movement_of(40), movement_of(1))
+
+
+@pytest.mark.parametrize("name", list(ROSTERS))
+def test_monsters_are_fought(name: str) -> None:
+    """By tactics, to the end, in every rule set."""
+    beasts = load_bestiary()
+    bands = (Band("goblin", 3), Band("ogre"))
+    text = peopled(ROSTERS[name], ruleset(name), beasts, bands)
+    setup = read_roster(text).setup
+    with Fight.begin(setup, name, seeded(seed_from_text("monsters"))) as fight:
+        play(fight)
+        assert fight.ended
 
 
 def test_a_roster_of_monsters_is_written(affray: Affray, tmp_path: Path) -> None:

@@ -20,14 +20,9 @@ from affray.events.types import (
     TimerStarted,
 )
 from affray.kernel.chronicle import RULING
+from affray.kernel.mechanics.figures import there
 from affray.kernel.mechanics.ground import distance
-from affray.kernel.rulesets.odnd.figures import (
-    SEGMENT,
-    free,
-    in_phase,
-    surprised,
-    there,
-)
+from affray.kernel.rulesets.odnd.figures import SEGMENT, free, in_phase, surprised
 from affray.kernel.rulesets.odnd.manoeuvres import feet_left, running
 from affray.kernel.rulesets.odnd.preparation import PREPARED, spell_of
 from affray.kernel.rulesets.odnd.steps import _ROUND, _SEGMENT

@@ -23,11 +23,12 @@ from affray.events.types import (
 from affray.events.values import Modifier
 from affray.kernel.chronicle import RULING
 from affray.kernel.mechanics.compass import REAR
+from affray.kernel.mechanics.figures import there
 from affray.kernel.rulesets.odnd.attack_numbers import STRIKES
 from affray.kernel.rulesets.odnd.attacks import MELEE, MISSILE, matrix_row, to_hit
 from affray.kernel.rulesets.odnd.damage import dealt
 from affray.kernel.rulesets.odnd.facing import quarter
-from affray.kernel.rulesets.odnd.figures import free, in_batch_order, there
+from affray.kernel.rulesets.odnd.figures import free, in_batch_order
 from affray.kernel.rulesets.odnd.manoeuvres import moved
 from affray.kernel.rulesets.odnd.melee_offers import targets
 from affray.kernel.rulesets.odnd.numbers import rate

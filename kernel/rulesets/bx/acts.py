@@ -14,6 +14,7 @@ from ....events.types import (
     Spoke,
 )
 from ....events.values import REFEREE, Choice, CombatantId, Weapon
+from ...mechanics.figures import there
 from ...offers import Offer, Words
 from ...requests import Ask, Fact, Request
 from ...ruleset import Now
@@ -22,7 +23,7 @@ from .armoury import in_hand, takes_both_hands
 from .attacks import MELEE, MISSILE, strike
 from .choices import PASSED, RAN, TRIED
 from .effects import Contact, Effect
-from .figures import IN_COVER, able, there
+from .figures import IN_COVER, able
 from .magic import cast
 from .melee import ALL, BLOW, CAST, routine
 from .missiles import picked

@@ -7,12 +7,13 @@ from typing import Any
 
 from ....events.types import AttackHit, AttackMissed, Rolled
 from ....events.values import CombatantId, Modifier, Profile, Weapon
+from ...mechanics.effects import Wound
 from ...mechanics.ground import distance
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import against
-from .effects import Effect, Wound
+from .effects import Effect
 from .figures import IN_COVER
 from .numbers import dexterity, number_needed, strength, thac0
 from .running import fatigue_against, fatigue_damage, fatigue_to_hit

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from ....events.types import Moved
 from ....events.values import CombatantId, Place, SideId
+from ...mechanics.figures import there
 from ...mechanics.ground import distance, toward
 from ...requests import Fact
 from ...state import Combatant, State
-from .figures import FLEEING, OUT, there
+from .figures import FLEEING, OUT
 from .numbers import REACH
 from .running import chase_rate
 

@@ -9,6 +9,7 @@ import attrs
 from ....events.types import DeclarationLost, Declared, Spent
 from ....events.values import Choice, CombatantId, Modifier, Place
 from ...mechanics.engagement import bound
+from ...mechanics.figures import there
 from ...mechanics.ground import away, bearing, distance
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf
@@ -16,7 +17,7 @@ from ...requests import Answer, Ask, AskAll, Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .armoury import in_hand, takes_both_hands
-from .figures import MOVED, able, there
+from .figures import MOVED, able
 from .numbers import REACH
 from .running import encounter_rate
 

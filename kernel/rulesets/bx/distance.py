@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ....events.types import Moved, PhaseBegan, PhaseEnded, SceneSet
 from ....events.values import REFEREE, CombatantId, Place, Setting, SideId
 from ...mechanics import ground
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
-from .figures import there
 from .scene import DISTANCE, ENCOUNTERS, counted, group
 
 

@@ -26,42 +26,15 @@ from ....events.types import (
     TimerStarted,
 )
 from ....events.values import CombatantId
+from ...mechanics.effects import Affliction, Mending, Wound
 from ...mechanics.engagement import bound
 from ...mechanics.engagement import part as part_all
+from ...mechanics.figures import there
 from ...mechanics.ground import distance
 from ...requests import Fact
 from ...ruleset import Now
 from .defensive import released
-from .figures import FLEEING, OUT, there
-
-
-@attrs.frozen
-class Wound:
-    """Damage to be taken."""
-
-    who: CombatantId
-    amount: int
-    source: str
-
-
-@attrs.frozen
-class Mending:
-    """Hit points to be given back."""
-
-    who: CombatantId
-    amount: int
-    source: str
-
-
-@attrs.frozen
-class Affliction:
-    """A condition to befall somebody, for *seconds*, or for good where 0."""
-
-    who: CombatantId
-    condition: str
-    source: str
-    owner: CombatantId
-    seconds: int
+from .figures import FLEEING, OUT
 
 
 @attrs.frozen

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ....events.values import CombatantId, Person, SideId
+from ....events.values import SideId
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 
@@ -39,19 +37,6 @@ def able(figure: Combatant) -> bool:
     return not any(c.name in OUT for c in figure.conditions)
 
 
-def there(figure: Combatant) -> bool:
-    """Return whether *figure* is alive and in the fight, helpless or not."""
-    return figure.present and not figure.dead
-
-
-def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
-    """Yield those of other sides who are there, in roster order."""
-    side = figure.profile.side
-    for other in state.combatants.values():
-        if other.profile.side != side and there(other):
-            yield other
-
-
 def fighting_sides(state: State) -> list[SideId]:
     """Return the sides that still have somebody able, in order of entry."""
     return sides_with(state, able)
@@ -60,11 +45,6 @@ def fighting_sides(state: State) -> list[SideId]:
 def is_over(state: State) -> bool:
     """Return whether fewer than two sides fight on."""
     return len(fighting_sides(state)) < 2  # noqa: PLR2004 - it takes two
-
-
-def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
-    """Return everybody who answers for one of *figures*, each once."""
-    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
 
 
 def is_surprised(state: State, figure: Combatant) -> bool:

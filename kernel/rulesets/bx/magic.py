@@ -7,13 +7,15 @@ from typing import Any
 
 from ....events.types import SpellCast, Spent
 from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.effects import Affliction, Mending, Wound
+from ...mechanics.figures import there
 from ...mechanics.ground import distance
 from ...mechanics.spells import spells_left
 from ...offers import SomeOf
 from ...requests import Fact, Request, Roll
 from ...state import Combatant, State
-from .effects import Affliction, Effect, FailedSave, Mending, Wound
-from .figures import MOVED, there
+from .effects import Effect, FailedSave
+from .figures import MOVED
 from .saves import lessened, saving_throw
 
 

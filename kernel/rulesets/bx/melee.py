@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import Weapon
+from ...mechanics.figures import enemies
 from ...mechanics.ground import distance
 from ...state import Combatant, State
 from .armoury import usable_weapons
-from .figures import enemies
 from .numbers import REACH
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from ....events.values import CombatantId, Weapon
 from ...mechanics.engagement import bound, linked
+from ...mechanics.figures import enemies
 from ...mechanics.ground import distance
 from ...mechanics.melee_fire import pick_at_random
 from ...requests import Request
 from ...ruleset import Now
 from ...state import Combatant, State
 from .attacks import cover_of
-from .figures import enemies
 from .numbers import REACH
 from .tables import FULL_COVER
 

@@ -8,6 +8,7 @@ from ....events.types import ConditionEnded, Moved, Spent, Turned
 from ....events.values import Choice, CombatantId, Place
 from ...mechanics.compass import FRONT, side_toward, sine
 from ...mechanics.engagement import bound
+from ...mechanics.figures import enemies, there
 from ...mechanics.ground import approach, away, bearing, distance, toward
 from ...offers import Number, Offer, OneOf, Slot
 from ...requests import Fact, Procedure
@@ -15,7 +16,7 @@ from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import RETREAT, WITHDRAW, behind_it, declared, room
 from .effects import rout
-from .figures import IN_COVER, MOVED, able, enemies, there
+from .figures import IN_COVER, MOVED, able
 from .numbers import REACH, feet_running
 from .running import encounter_rate, may_run, moved, ran
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from ....events.types import Spent, Spoke, TableRead
 from ....events.values import REFEREE, Choice, CombatantId
+from ...mechanics.figures import people
 from ...offers import Offer, OneOf, Words
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import FLEEING, SURRENDERED, people
+from .figures import FLEEING, SURRENDERED
 from .phases import is_tied
 
 

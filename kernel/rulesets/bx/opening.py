@@ -11,12 +11,13 @@ from ....events.types import (
     RoundBegan,
 )
 from ....events.values import SideId, Standing
+from ...mechanics.figures import enemies, there
 from ...mechanics.ground import distance
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import declarations
-from .figures import IN_COVER, enemies, fighting_sides, there
+from .figures import IN_COVER, fighting_sides
 from .initiative import settle_order
 from .movement import face
 

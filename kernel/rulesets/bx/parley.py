@@ -13,13 +13,14 @@ from ....events.types import (
     SurpriseSettled,
 )
 from ....events.values import REFEREE, Choice, Modifier, Setting, SideId
+from ...mechanics.figures import people
 from ...offers import Offer, OneOf, Words
 from ...requests import Answer, Ask, AskAll, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .clock import pass_round
 from .evasion import flee
-from .figures import able, people
+from .figures import able
 from .initiative import settle_order
 from .numbers import charm
 from .opening import hostilities

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import attrs
 
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 from .armoury import takes_both_hands, usable_weapons
-from .figures import FLEEING, able, there
+from .figures import FLEEING, able
 
 
 MORALE = "A morale"

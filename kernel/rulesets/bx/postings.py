@@ -13,11 +13,12 @@ from ....events.types import (
     TimerStarted,
 )
 from ....events.values import REFEREE, Choice, Setting
+from ...mechanics.figures import there
 from ...offers import Number, Offer, OneOf, SomeOf, Words
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import able, there
+from .figures import able
 from .running import ran_in_turn
 from .scene import ROUND_SECONDS, TURN_SECONDS, group, turn_number
 

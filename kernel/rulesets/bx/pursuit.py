@@ -19,6 +19,7 @@ from ....events.types import (
 )
 from ....events.values import REFEREE, Choice, Setting, SideId
 from ...mechanics.engagement import contact
+from ...mechanics.figures import enemies, people
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now, Step
 from ...state import Pursuit, State
@@ -35,7 +36,7 @@ from .chase import (
 )
 from .clock import pass_round
 from .evasion import evasion, got_away
-from .figures import FLEEING, able, enemies, people
+from .figures import FLEEING, able
 from .numbers import REACH
 from .opening import hostilities
 from .pursuit_choices import chase_offers, flight_offers, why_not

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....events.types import ConditionEnded, Spent
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import there
 from .running import EXHAUSTED, PACE, REST, REST_TURNS, RUN, ran_in_turn, rest_owed
 from .scene import group, has_met
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.types import CombatantLeft, RoundEnded
 from ....events.values import SideId
+from ...mechanics.figures import enemies, there
 from ...mechanics.ground import distance
 from ...requests import Fact, Procedure
 from ...ruleset import Now
@@ -13,7 +14,7 @@ from ...state import State
 from .chase import sight_of
 from .clock import pass_round
 from .evasion import after_rout
-from .figures import FLEEING, able, enemies, is_over, there
+from .figures import FLEEING, able, is_over
 
 
 def round_end(now: Now) -> Procedure:

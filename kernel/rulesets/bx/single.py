@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from ....events.types import Spent
 from ....events.values import CombatantId, Modifier
+from ...mechanics.figures import enemies
 from ...offers import Offer, OneOf, SomeOf
 from ...requests import Answer, Ask, AskAll, Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import able, enemies
+from .figures import able
 from .numbers import quickness
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....events.types import PhaseBegan, PhaseEnded, Spent, SurpriseSettled
 from ....events.values import SideId
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .dice import side_roll
-from .figures import there
 from .scene import SURPRISE, sides_named, turn_number
 
 

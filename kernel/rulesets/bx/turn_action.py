@@ -13,6 +13,7 @@ from ....events.types import (
     Spent,
 )
 from ....events.values import REFEREE, Choice, Setting
+from ...mechanics.figures import there
 from ...mechanics.sides import outcomes
 from ...offers import Number, Offer, OneOf, Words
 from ...requests import Answer, Ask, Fact, Procedure
@@ -20,7 +21,7 @@ from ...ruleset import Now, Step
 from ...state import State
 from .clock import turns_passed
 from .distance import put_apart
-from .figures import able, there
+from .figures import able
 from .rest import RESTING
 from .scene import (
     ACTION,

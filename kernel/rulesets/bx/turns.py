@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from ....events.types import PhaseBegan, PhaseEnded, Spent
 from ....events.values import REFEREE, Choice, CombatantId, Person
 from ...mechanics.engagement import contact
+from ...mechanics.figures import enemies, people
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
@@ -15,7 +16,7 @@ from .choices import act_offers, main_offers
 from .defensive import released
 from .effects import apply, rout
 from .evasion import flight
-from .figures import FLEEING, able, enemies, people
+from .figures import FLEEING, able
 from .morale import morale, surrender
 from .movement import run_away
 from .numbers import REACH

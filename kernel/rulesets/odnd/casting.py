@@ -7,14 +7,16 @@ from typing import Any
 
 from ....events.types import ConditionEnded, PhaseEnded, SaveResolved, SpellCast, Spent
 from ....events.values import Choice, CombatantId, Spell
+from ...mechanics.effects import Affliction, Mending
+from ...mechanics.figures import there
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, SomeOf
 from ...requests import Ask, Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .choices import why_not
-from .effects import Affliction, Effect, Mending, Struck, Wound, apply
-from .figures import able, in_batch_order, there
+from .effects import Effect, Struck, Wound, apply
+from .figures import able, in_batch_order
 from .magic import PHASE, spoil_in_melee
 from .numbers import ROUND_SECONDS, TURN_SECONDS
 from .preparation import PREPARED, let_go, spell_of

@@ -22,10 +22,12 @@ from ....events.types import (
     TimerStarted,
 )
 from ....events.values import CombatantId
+from ...mechanics.effects import Affliction, Mending
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from .attack_numbers import strikes_left
-from .figures import in_batch_order, there
+from .figures import in_batch_order
 from .initiative import STRUCK_FROM_BEHIND
 from .magic import spoil
 from .morale import after_batch
@@ -44,26 +46,6 @@ class Wound:
     amount: int
     source: str
     rule: str = "damage.weapon"
-
-
-@attrs.frozen
-class Mending:
-    """Hit points to be given back."""
-
-    who: CombatantId
-    amount: int
-    source: str
-
-
-@attrs.frozen
-class Affliction:
-    """A condition to befall somebody, for *seconds*, or for good where 0."""
-
-    who: CombatantId
-    condition: str
-    source: str
-    owner: CombatantId
-    seconds: int
 
 
 @attrs.frozen

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from ....events.types import Disengaged
 from ....events.values import CombatantId
 from ...mechanics.engagement import bound, contact
+from ...mechanics.figures import enemies, there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import DOWN, enemies, there
+from .figures import DOWN
 from .numbers import CONTACT
 
 

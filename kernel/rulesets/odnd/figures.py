@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ....events.values import CombatantId, Person, SideId
+from ....events.values import CombatantId, SideId
+from ...mechanics.figures import there
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 
@@ -35,11 +34,6 @@ MOVERS, COUNTER_MOVERS = 0, 1
 
 SEGMENT = 0
 """The round that is the surprise segment."""
-
-
-def there(figure: Combatant) -> bool:
-    """Return whether *figure* is alive and in the fight, helpless or not."""
-    return figure.present and not figure.dead
 
 
 def able(figure: Combatant) -> bool:
@@ -111,19 +105,6 @@ def in_batch_order(state: State) -> tuple[CombatantId, ...]:
             ),
         )
     )
-
-
-def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
-    """Yield those of other sides who are there, in roster order."""
-    side = figure.profile.side
-    for other in state.combatants.values():
-        if other.profile.side != side and there(other):
-            yield other
-
-
-def people(state: State, figures: tuple[CombatantId, ...]) -> tuple[Person, ...]:
-    """Return everybody who answers for one of *figures*, each once."""
-    return tuple(dict.fromkeys(p for who in figures for p in state.controllers(who)))
 
 
 def fighting_sides(state: State) -> list[SideId]:

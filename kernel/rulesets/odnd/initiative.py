@@ -14,11 +14,12 @@ from ....events.types import (
     RoundBegan,
 )
 from ....events.values import Choice, CombatantId, SideId, Standing
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
-from .figures import fighting_sides, is_over, there
+from .figures import fighting_sides, is_over
 from .preparation import preparations
 
 

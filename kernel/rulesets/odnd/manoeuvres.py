@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import CombatantId, Place
+from ...mechanics.figures import there
 from ...mechanics.ground import distance
 from ...offers import Number, Offer, OneOf, Slot
 from ...state import Combatant, State
-from .figures import BROKEN, able, in_phase, may_act, there
+from .figures import BROKEN, able, in_phase, may_act
 from .numbers import feet_a_round
 from .preparation import busy
 from .wounds import slowed

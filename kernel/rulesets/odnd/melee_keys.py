@@ -8,11 +8,11 @@ import attrs
 
 from ....events.types import Spent
 from ....events.values import CombatantId, Profile, Weapon
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import State
 from .facing import FLANKING, quarter
-from .figures import there
 from .tables import NATURAL_LENGTHS
 
 

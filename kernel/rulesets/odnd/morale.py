@@ -11,13 +11,14 @@ import attrs
 from ....events.types import ConditionGained, MoraleChecked, Spent
 from ....events.values import REFEREE, CombatantId, Profile, SideId
 from ...mechanics.compass import side_toward
+from ...mechanics.figures import enemies
 from ...mechanics.ground import distance
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .engaging import disengage
-from .figures import BROKEN, DOWN, able, enemies, is_over
+from .figures import BROKEN, DOWN, able, is_over
 from .loyalty import loyalty
 from .numbers import CONTACT
 

@@ -19,13 +19,14 @@ from ....events.types import (
 )
 from ....events.values import Choice, CombatantId, Place
 from ...mechanics.engagement import bound
+from ...mechanics.figures import enemies, people
 from ...mechanics.ground import bearing, distance, toward
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .choices import why_not
 from .facing import turn_to
-from .figures import SEGMENT, enemies, in_batch_order, people
+from .figures import SEGMENT, in_batch_order
 from .manoeuvres import (
     COMPASS,
     HELD,

@@ -16,11 +16,12 @@ from ....events.types import (
     TurnPassed,
 )
 from ...mechanics.engagement import bound
+from ...mechanics.figures import there
 from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from . import wounds
-from .figures import active, is_over, there
+from .figures import active, is_over
 from .numbers import ROUND_SECONDS, TURN_SECONDS
 from .preparation import complete
 

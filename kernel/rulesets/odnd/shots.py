@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from ....events.types import Spent
 from ....events.values import CombatantId, Weapon
 from ...mechanics.engagement import bound
+from ...mechanics.figures import enemies
 from ...mechanics.ground import distance
 from ...offers import Offer, OneOf
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
-from .figures import enemies, free, in_phase
+from .figures import free, in_phase
 from .manoeuvres import HELD, moved
 from .numbers import rate
 from .preparation import busy

@@ -12,12 +12,13 @@ from ....events.types import (
     Turned,
 )
 from ....events.values import Modifier, SideId
+from ...mechanics.figures import enemies
 from ...mechanics.ground import bearing, distance
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .engaging import at_blows
-from .figures import SEGMENT, able, enemies, surprised
+from .figures import SEGMENT, able, surprised
 from .tables import wisdom_surprise
 
 

@@ -16,11 +16,12 @@ from ....events.types import (
 from ....events.values import CombatantId, Modifier, Profile, Weapon
 from ...mechanics.bands import in_band
 from ...mechanics.engagement import part
+from ...mechanics.figures import there
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant
 from .engaging import at_blows, disengage
-from .figures import DOWN, there
+from .figures import DOWN
 from .numbers import level_hd
 from .tables import BOOK
 

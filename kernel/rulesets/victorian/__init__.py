@@ -17,6 +17,7 @@ from .provoking import threatened
 from .roster import enlist
 from .scene import SCENE
 from .sheet_lines import sheet_lines
+from .speed import of_ten_seconds
 from .steps import next_step
 from .tables import BOOK
 
@@ -29,6 +30,7 @@ RULESET = Ruleset(
     enlist=enlist,
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=HELPLESS,
+    movement_of=of_ten_seconds,
     sheet_lines=sheet_lines,
     threatened=threatened,
     unarmoured_sum=UNARMOURED_SUM,

@@ -9,13 +9,14 @@ import attrs
 
 from ....events.types import AttackBegan, AttackStopped
 from ....events.values import Choice, CombatantId, Weapon
+from ...mechanics.figures import there
 from ...requests import Fact, Request
 from ...ruleset import Now
 from ...state import State
 from .armoury import FIST
 from .deeds import Refusal
 from .effects import Disarmed, Effects, harmed
-from .figures import able, next_to, there
+from .figures import able, next_to
 from .follow_ups import after_strike
 from .hands import (
     BOTH,

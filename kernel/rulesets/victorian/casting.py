@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ....events.types import (
-    ConditionEnded,
     ConditionGained,
     SpellLost,
     Spent,
-    TimerEnded,
     TimerStarted,
 )
 from ....events.values import Choice, CombatantId, Spell
@@ -24,6 +22,7 @@ from .deeds import Act, Deed, Refusal
 from .effects import Effects, harmed
 from .figures import able
 from .foresight import foreseen, on
+from .lasting import put_an_end_to
 from .magic_items import items_of
 from .moments import seconds_now, standard_round
 from .opportunity import provoke
@@ -123,10 +122,8 @@ def release(
     spell = spell_in_hand(now.state.combatants[who])
     begun = now.state.combatants[who].spent_for_good.get(BEGAN, 0)
     rule = _coming_off(now.state, who, begun)
-    for name, timer in tuple(now.state.timers.items()):
-        if timer.bearer == who and timer.condition == CASTING:
-            yield Fact(TimerEnded(name, "the spell is cast"), "spell.completion")
-    yield Fact(ConditionEnded(who, CASTING, "the spell is cast"), "spell.completion")
+    cause, ended = "the spell is cast", "spell.completion"
+    yield from put_an_end_to(now, who, CASTING, cause, ended)
     targets = choice.several("targets")
     return (yield from befall(start, who, spell, targets, serves, rule))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ....events.types import Moved, Spent
 from ....events.values import Choice, CombatantId, Modifier
+from ...mechanics.figures import enemies
 from ...mechanics.ground import approach, distance, toward
 from ...offers import Offer, OneOf, Slot
 from ...requests import Fact
@@ -16,7 +17,7 @@ from .attacks import blow
 from .backs import turning_toward
 from .deeds import Act, Deed, Refusal
 from .effects import Contact
-from .figures import REACH, enemies
+from .figures import REACH
 from .hands import strikers, weapon
 from .movement import DOUBLE, unstepping
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import there
 from ...offers import Offer, OneOf
 from ...requests import Answer, Ask
 from ...ruleset import Now
@@ -12,7 +13,6 @@ from ...state import State
 from .attempts import Attempt, is_melee, lost, tries_with
 from .contests import Contestant, opposed
 from .deeds import Deed, Refusal
-from .figures import there
 from .hands import hand_of, unarmed, weapon
 from .limits import reaction_barred
 from .resisting import is_spiked, resisting

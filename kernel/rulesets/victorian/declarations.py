@@ -7,6 +7,7 @@ from typing import Any
 
 from ....events.types import Declared, PhaseBegan, PhaseEnded, RoundBegan
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import enemies, there
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, Slot
 from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
@@ -15,7 +16,7 @@ from ...state import Combatant, State
 from . import budget
 from .batches import CASTING
 from .called_shot import called_offers
-from .figures import able, enemies, is_surprised, there
+from .figures import able, is_surprised
 from .follow_ups import LOST
 from .hands import carried, is_weapon, wielded
 from .magic_items import is_used_up, items_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import enemies
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -12,7 +13,6 @@ from .attempts import attempt_forbidden, attempt_weapons, begin, chosen, lost
 from .contests import Contestant, opposed
 from .counter import countered
 from .deeds import Act, Deed, Refusal
-from .figures import enemies
 from .hands import in_hand
 from .helpless import automatic
 from .resisting import is_spiked, resisting

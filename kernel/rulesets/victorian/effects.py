@@ -15,11 +15,12 @@ import attrs
 from ....events.types import ConditionGained, Dropped, Taken, TimerStarted
 from ....events.values import CombatantId
 from ...mechanics.engagement import contact
+from ...mechanics.figures import enemies, there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant
-from .figures import REACH, enemies, there
-from .hands import BOTH
+from .figures import REACH
+from .hands import BOTH, has_item
 from .moments import seconds_now
 from .wounds import (
     BLINDED,
@@ -132,7 +133,7 @@ def _disarm(now: Now, disarmed: Disarmed) -> Facts:
     It falls where the hand that should take it was filled meanwhile.
     """
     figure, item = now.state.combatants[disarmed.who], disarmed.item
-    if item not in figure.taken and item in figure.gone:
+    if not has_item(now.state, disarmed.who, item):
         return
     if disarmed.hand and _is_free(now.state.combatants[disarmed.by], disarmed.hand):
         event = Taken(disarmed.by, item, disarmed.who, disarmed.hand)

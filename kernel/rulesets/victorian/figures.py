@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....events.values import Place, SideId
+from ...mechanics.figures import there
 from ...mechanics.sides import sides_with
 from ...state import Combatant, State
 
@@ -41,11 +40,6 @@ def able(figure: Combatant) -> bool:
     return not any(c.name in HELPLESS for c in figure.conditions)
 
 
-def there(figure: Combatant) -> bool:
-    """Return whether *figure* is alive and in the fight, helpless or not."""
-    return figure.present and not figure.dead
-
-
 def holds_out(figure: Combatant) -> bool:
     """Return whether *figure* keeps its side in the fight.
 
@@ -56,14 +50,6 @@ def holds_out(figure: Combatant) -> bool:
         return True
     out = {c.name for c in figure.conditions} & HELPLESS
     return there(figure) and out <= LAID_OPEN
-
-
-def enemies(state: State, figure: Combatant) -> Iterator[Combatant]:
-    """Yield those of other sides who are there, in roster order."""
-    side = figure.profile.side
-    for other in state.combatants.values():
-        if other.profile.side != side and there(other):
-            yield other
 
 
 def fighting_sides(state: State) -> list[SideId]:

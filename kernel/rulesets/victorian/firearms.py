@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.types import Dropped, Spent
 from ....events.values import Choice, CombatantId, Weapon
+from ...mechanics.figures import enemies
 from ...offers import Offer, OneOf, Slot
 from ...requests import Fact
 from ...ruleset import Now
@@ -14,7 +15,6 @@ from .attacks import Blow, blow
 from .backs import turning_toward
 from .called_shot import aims, called_forbidden
 from .deeds import Act, Refusal
-from .figures import enemies
 from .follow_ups import after_shot
 from .hands import in_hand, missile_weapons, owner_of, weapon
 from .ranges import in_range

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ....events.types import Dropped, Readied, Spent, Taken
 from ....events.values import Choice, CombatantId, Profile
+from ...mechanics.figures import enemies, there
 from ...mechanics.ground import distance
 from ...offers import Offer, OneOf, Slot
 from ...requests import Fact, Procedure
@@ -13,7 +14,7 @@ from ...ruleset import Now
 from ...state import Combatant, Lying, State
 from .backs import turning_toward
 from .deeds import Act, Deed, Refusal
-from .figures import enemies, next_to, there
+from .figures import next_to
 from .hands import (
     BOTH,
     HANDS,

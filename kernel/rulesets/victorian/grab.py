@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import enemies
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
 from .attempts import attempt_forbidden, attempt_weapons, begin, chosen, lost
 from .contests import Contestant, from_table, opposed
 from .deeds import Act, Deed, Refusal
-from .figures import enemies
 from .hands import EASY, SECURED, STOWED, carried, in_hand, security
 from .helpless import automatic
 from .resisting import resisting

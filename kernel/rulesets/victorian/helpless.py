@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import enemies
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
 from .constitution import COMA, INCAPACITATED
 from .deeds import Act, Deed, Refusal
 from .effects import Slain
-from .figures import LAID_OPEN, enemies, next_to
+from .figures import LAID_OPEN, next_to
 from .hands import weapon
 from .next_attack import next_weapons, second_forbidden
 

@@ -88,7 +88,7 @@ def _in_this_round(
     if now.option("init.over_ten") == "clamp":
         return totals
     kept = {who: total for who, total in totals.items() if total <= LAST}
-    for who in totals.keys() - kept.keys():
+    for who in (w for w in totals if w not in kept):
         if now.option("init.over_ten") == "carry":
             over = totals[who] - LAST
             yield Fact(Spent(who, CARRIED, over, lasting=True), "init.over_ten")

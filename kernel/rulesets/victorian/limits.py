@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....events.values import CombatantId, Profile
+from ...mechanics.figures import there
 from ...state import State
 from .deeds import Refusal
-from .figures import able, is_surprised, there
+from .figures import able, is_surprised
 from .hands import melee_weapons
 from .numbers import is_fighter, is_monster, level
 from .parry import parrying

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Mapping
 from ....events.types import ActionLost, CombatantLeft, Moved, Spent
 from ....events.values import Choice, CombatantId, Place
 from ...mechanics.engagement import part
+from ...mechanics.figures import there
 from ...mechanics.ground import away, distance, toward
 from ...offers import Number, Offer, OneOf, Slot
 from ...requests import Fact
@@ -16,7 +17,7 @@ from . import budget, speed
 from .backs import turning_toward
 from .deeds import Act, Deed, Refusal
 from .effects import Affliction, Contact, Effects, felled
-from .figures import HELPLESS, REACH, able, there
+from .figures import HELPLESS, REACH, able
 from .opportunity import provoke, travel
 from .provoking import threatening
 

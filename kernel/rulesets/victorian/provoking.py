@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import attrs
 
 from ....events.values import CombatantId, Place
+from ...mechanics.figures import enemies
 from ...mechanics.ground import distance, toward
 from ...state import Combatant, State
 from .backs import on_map
-from .figures import REACH, able, enemies, next_to
+from .figures import REACH, able, next_to
 from .hands import melee_weapons
 from .limits import reaction_barred
 

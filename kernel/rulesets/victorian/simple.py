@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ....events.types import ConditionEnded, ConditionGained, Spoke
+from ....events.types import ConditionGained, Spoke
 from ....events.values import Choice, CombatantId
 from ...offers import Offer, Slot, Words
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
 from .deeds import Act, Deed, Refusal
+from .lasting import put_an_end_to
 
 
 _LONGEST = 200
@@ -66,10 +67,8 @@ _RULES = {
 }
 
 
-def _stand(
-    _now: Now, _start: State, who: CombatantId, _choice: Choice, _n: int
-) -> Deed:
-    yield Fact(ConditionEnded(who, PRONE, "stands up"), "action.move")
+def _stand(now: Now, _start: State, who: CombatantId, _choice: Choice, _n: int) -> Deed:
+    yield from put_an_end_to(now, who, PRONE, "stands up", "action.move")
     return ()
 
 

@@ -43,6 +43,15 @@ _PACES = {
 ADULT, CHILD = _PACES["adult"], _PACES["child"]
 
 
+_ADULT_ELSEWHERE = 40
+"""Feet in ten seconds of an unhindered man, where others tell it."""
+
+
+def of_ten_seconds(feet: int) -> int:
+    """Return the speed of one who elsewhere goes *feet* in ten seconds."""
+    return max(1, feet * ADULT.free // _ADULT_ELSEWHERE)
+
+
 def speed(state: State, who: CombatantId) -> int:
     """Return the feet that one move takes *who* (speed.adult, speed.child)."""
     profile = state.combatants[who].profile

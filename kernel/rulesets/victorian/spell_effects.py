@@ -7,13 +7,13 @@ from typing import Any
 
 from ....events.types import SaveResolved, SpellCast, Spent
 from ....events.values import CombatantId, Spell
+from ...mechanics.figures import there
 from ...offers import SomeOf
 from ...requests import Fact, Request, Roll
 from ...state import Combatant, State
 from .attacks import spell_attack
 from .deeds import Deed
 from .effects import Affliction, Effect, Effects, FailedSave, Hurt, Mending
-from .figures import there
 from .tables import SECONDS
 
 

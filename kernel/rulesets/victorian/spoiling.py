@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.types import ConditionEnded, SpellLost, Spent, TimerEnded
+from ....events.types import SpellLost, Spent
 from ....events.values import CombatantId
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import State
+from .figures import HELPLESS, able
+from .lasting import put_an_end_to
 from .moments import seconds_now
 
 
@@ -29,12 +32,26 @@ def break_off(now: Now, who: CombatantId, cause: str) -> Iterator[Fact]:
     spell = next((c.source for c in figure.conditions if c.name == CASTING), None)
     if spell is None:
         return
-    for name, timer in tuple(now.state.timers.items()):
-        if timer.bearer == who and timer.condition == CASTING:
-            yield Fact(TimerEnded(name, cause), "spell.interrupt")
-    yield Fact(ConditionEnded(who, CASTING, cause), "spell.interrupt")
+    yield from put_an_end_to(now, who, CASTING, cause, "spell.interrupt")
     yield Fact(SpellLost(who, spell, cause, spent=True), "spell.interrupt")
     yield Fact(Spent(who, f"spell:{spell}", 1, lasting=True), "spell.interrupt")
+
+
+def stopped(state: State) -> tuple[CombatantId, ...]:
+    """Return who casts and can't any more: who fell asleep, gave up, ..."""
+    return tuple(
+        who
+        for who, figure in state.combatants.items()
+        if figure.has(CASTING) and there(figure) and not able(figure)
+    )
+
+
+def break_off_stopped(now: Now) -> Iterator[Fact]:
+    """Break what those are casting who aren't able to any more."""
+    for who in stopped(now.state):
+        conditions = now.state.combatants[who].conditions
+        cause = next(c.name for c in conditions if c.name in HELPLESS)
+        yield from break_off(now, who, cause)
 
 
 def _is_exempt(state: State, who: CombatantId) -> bool:

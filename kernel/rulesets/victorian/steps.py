@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from ...mechanics.figures import there
 from ...ruleset import Step
 from ...state import State
 from . import declarations, gear, initiative, turns
 from .batches import in_turn, next_batch
 from .encounter import encounter
-from .figures import is_over, there
+from .figures import is_over
 from .helpless import automatic
 from .round_end import round_end
+from .spoiling import break_off_stopped, stopped
 from .surprise import gives_a_round, surprise
 
 
@@ -23,6 +25,8 @@ def next_step(state: State) -> Step | None:
         return Step("readying", gear.ready, "action.types")
     if not state.surprised:
         return Step("surprise", surprise, "surprise.roll")
+    if stopped(state):
+        return Step("spells stopped", break_off_stopped, "spell.interrupt")
     return _in_round(state) if state.round_open else _open_round(state)
 
 

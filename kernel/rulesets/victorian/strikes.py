@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import Choice, CombatantId, Weapon
+from ...mechanics.figures import enemies
 from ...offers import Offer, OneOf, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -13,7 +14,7 @@ from .backs import turning_toward
 from .called_shot import aims, called_forbidden
 from .deeds import Act, Refusal
 from .effects import Effects
-from .figures import enemies, next_to
+from .figures import next_to
 from .follow_ups import after_strike
 from .hands import in_hand, melee_weapons, strikers, weapon
 from .monsters import lapse, listed, sequence, still_up

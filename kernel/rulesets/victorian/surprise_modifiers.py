@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import Modifier, SideId
+from ...mechanics.figures import there
 from ...state import State
-from .figures import there
 from .tables import SURPRISE
 
 

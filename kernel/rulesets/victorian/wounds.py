@@ -9,7 +9,6 @@ import attrs
 
 from ....events.types import (
     AbilityHarmed,
-    ConditionEnded,
     ConditionGained,
     DamageSuffered,
     DeclarationLost,
@@ -18,11 +17,12 @@ from ....events.types import (
 )
 from ....events.values import CombatantId
 from ...mechanics.engagement import part
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
 from .constitution import COMA, CONSTITUTION, INCAPACITATED, constitution_left
-from .figures import there
+from .lasting import put_an_end_to
 from .spoiling import break_off, spoil
 
 
@@ -205,11 +205,11 @@ def _healed(now: Now, mending: Mending, amount: int, wound: str) -> Fact:
 def _recover(now: Now, before: Combatant, mending: Mending) -> Facts:
     who, after = mending.who, now.state.combatants[mending.who]
     if after.has(INCAPACITATED):
-        yield Fact(
-            ConditionEnded(who, INCAPACITATED, mending.source), "damage.overflow"
+        yield from put_an_end_to(
+            now, who, INCAPACITATED, mending.source, "damage.overflow"
         )
     closed = {w.source for w in before.wounds.values()} - {
         w.source for w in after.wounds.values()
     }
     if any(c.name == BLINDED and c.source in closed for c in after.conditions):
-        yield Fact(ConditionEnded(who, BLINDED, mending.source), "state.blinded")
+        yield from put_an_end_to(now, who, BLINDED, mending.source, "state.blinded")

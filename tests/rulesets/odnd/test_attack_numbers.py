@@ -465,3 +465,25 @@ def test_in_non_fantastic_combat_dice_or_the_larger_count(
     played = joined(fighter(level=9, hp=30), beast, **{"number.routine_vs_hd": option})
     assert "number.nonfantastic_ratio" == classes(played)[0][2]
     assert count == allowed(played)["t"]
+
+
+@pytest.mark.rule("odnd:number.multi_attack")
+def test_where_the_routine_is_larger_its_parts_are_struck_in_order() -> None:
+    """Two claws and a bite, not three bites, in non-fantastic combat too."""
+    beast = orc(
+        "t",
+        monster=None,
+        hit_dice="1+2",
+        weapons=("dagger", "hand axe"),
+        traits={"routine": "dagger, dagger, hand axe"},
+        hp=30,
+    )
+    played = melee(
+        fighter(level=9, hp=90),
+        beast,
+        strikes=["pass who=f"],
+        over=True,
+        options={"number.routine_vs_hd": "larger"},
+    )
+    refusal = played.refused('strike who=t target=f weapon="hand axe"')
+    assert "number.multi_attack" == refusal.rule

@@ -118,6 +118,15 @@ def test_a_hit_does_at_least_the_floor(least: int, dealt: int) -> None:
 
 
 @pytest.mark.rule("odnd:damage.minimum")
+@pytest.mark.parametrize(("die", "rule"), [(1, "damage.minimum"), (2, "damage.weapon")])
+def test_the_log_tells_where_the_floor_made_the_damage(die: int, rule: str) -> None:
+    """A 1 less 1 is 1 by the floor, a 2 less 1 by the weapon."""
+    weak = fighter(weapons=("dagger",), traits={"strength": 3})
+    records = hit(weak, die).records
+    assert [rule] == [r.cause for r in records if isinstance(r.event, DamageSuffered)]
+
+
+@pytest.mark.rule("odnd:damage.minimum")
 def test_without_a_floor_there_is_still_no_gain() -> None:
     """A die of 1 less 1 takes nothing off and gives nothing back."""
     weak = fighter(weapons=("dagger",), traits={"strength": 3})

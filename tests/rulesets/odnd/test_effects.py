@@ -20,17 +20,11 @@ from affray.events.types import (
     TimerStarted,
 )
 from affray.events.values import Place
+from affray.kernel.mechanics.effects import Affliction, Mending
 from affray.kernel.reducers.fold import evolve
 from affray.kernel.requests import Fact
 from affray.kernel.ruleset import Now
-from affray.kernel.rulesets.odnd.effects import (
-    Affliction,
-    Effect,
-    Mending,
-    Struck,
-    Wound,
-    apply,
-)
+from affray.kernel.rulesets.odnd.effects import Effect, Struck, Wound, apply
 from affray.kernel.state import State
 from tests.support.odnd import PARTY_FIRST, QUIET, fight, fighter, orc
 

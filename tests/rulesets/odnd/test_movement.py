@@ -120,6 +120,16 @@ def test_leaving_contact_is_a_retreat_and_allowed() -> None:
     ) == played.latest[:4]
 
 
+@pytest.mark.rule("odnd:move.counter_movers")
+def test_a_counter_mover_leaves_contact_by_its_own_rule() -> None:
+    """The orc that goes off in phase 3 is out of reach by the rule of phase 3."""
+    played = on_the_move(5).goes_on(
+        PARTY_FIRST, ["hold who=f", "move who=o away=f feet=20"]
+    )
+    parted = [r.cause for r in played.records if isinstance(r.event, Disengaged)]
+    assert ["move.counter_movers"] == parted
+
+
 @pytest.mark.rule("odnd:move.movers")
 @pytest.mark.parametrize(
     ("line", "how"),

@@ -30,6 +30,7 @@ from tests.support.odnd import (
     asked,
     fight,
     fighter,
+    latest,
     mage,
     of,
     orc,
@@ -236,7 +237,7 @@ def test_no_magic_in_the_segment() -> None:
 
 @pytest.mark.rule("odnd:surprise.free_action")
 def test_with_free_figures_on_both_sides_all_are_movers() -> None:
-    """A wise man and a wise orc act in the segment, the others don't."""
+    """A wise man and a wise orc move together in the segment, and meet half way."""
     played = fight(
         wise("c", 16),
         wise("f", 10),
@@ -245,7 +246,16 @@ def test_with_free_figures_on_both_sides_all_are_movers() -> None:
         dice=[2, 2],
         scene={"distance": 60},
     )
-    assert ("move", ("c", "o1")) == asked(played)
+    assert ("move", ("c",)) == asked(played)
+    played.goes_on(answers=["move who=c toward=o1 feet=40"])
+    assert [] == latest(played, Moved)
+    assert "surprise.free_action" == played.prompt.ask.rule
+    passing = ["pass who=c", "pass who=o1"]
+    played.goes_on(PARTY_FIRST, ["move who=o1 toward=c feet=40", *passing])
+    assert [
+        Moved("c", Place(0, 0), Place(25, 0), 25, "advance"),
+        Moved("o1", Place(60, 0), Place(35, 0), 25, "advance"),
+    ] == latest(played, Moved)
 
 
 @pytest.mark.rule("odnd:surprise.free_action")

@@ -18,6 +18,7 @@ from affray.events.types import (
     Healed,
     MoraleChecked,
     Rolled,
+    SaveResolved,
     TableRead,
     TimerEnded,
     TimerStarted,
@@ -28,7 +29,19 @@ from affray.kernel.rulesets.odnd.figures import DOWN
 from affray.kernel.rulesets.odnd.wounds import on_attack, on_d20, slowed
 from affray.kernel.state import Combatant
 from affray.kernel.state.combatant import Condition
-from tests.support.odnd import enlisted, fight, fighter, hp, mage, of, orc, rolls
+from tests.support.odnd import (
+    MOVER,
+    PARTY_FIRST,
+    enlisted,
+    fight,
+    fighter,
+    hp,
+    mage,
+    of,
+    orc,
+    rolls,
+)
+from tests.support.odnd_magic import HOLD, prepared, ready
 from tests.support.odnd_melee import melee
 from tests.support.scenario import Played
 
@@ -411,6 +424,20 @@ def test_head_and_body_weaken_every_d20() -> None:
         Modifier("crippled in the head", -1, "wounds.roll"),
         Modifier("crippled in the body", -1, "wounds.roll"),
     ] == list(on_d20(figure))
+
+
+@pytest.mark.rule("odnd:wounds.roll")
+def test_a_crippled_head_weakens_saves() -> None:
+    """A 15 less 1 doesn't save where 15 is needed, a 16 does."""
+    for face, made in ((15, False), (16, True)):
+        played = ready(prepared(orc(), spells=(HOLD,))).goes_on([], [MOVER])
+        wound = ConditionGained("o", "crippled in the head", "an old wound")
+        played.ruled("an old wound", wound)
+        cast = "cast who=m spell=hold targets=o"
+        played.goes_on([face, *PARTY_FIRST], ["hold who=m", "hold who=o", cast])
+        save = next(r for r in of(played, Rolled) if r.purpose == "save")
+        assert (Modifier("crippled in the head", -1, "wounds.roll"),) == save.modifiers
+        assert [made] == [e.success for e in of(played, SaveResolved)]
 
 
 @pytest.mark.rule("odnd:wounds.roll")

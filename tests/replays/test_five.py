@@ -1,0 +1,217 @@
+"""Tactics in every rule set: fights that a referee would know, and that end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from affray import Fight, Recruit, SetUp, SideSetUp, seed_from_text, seeded
+from affray.events.values import REFEREE, Choice, Scalar
+from affray.kernel.recruits import RecruitSpell
+from affray.kernel.rulesets import OURS
+from affray.kernel.rulings import hit_points
+from affray.replays.tactics import simple
+from affray.replays.wild import Wild
+from affray.replies import Accepted
+from tests.golden.regenerate import FIGHTS
+
+
+MOST_ROUNDS = 40
+SIDES = (SideSetUp("us", controller="ann"), SideSetUp("them"))
+
+
+def chosen(fight: Fight) -> Iterator[tuple[str, Choice]]:
+    """Yield what is chosen by tactics at each question, until the fight is over."""
+    while fight.pending and fight.state.round <= MOST_ROUNDS:
+        number = min(fight.pending)
+        opened = fight.pending[number]
+        choice = simple(fight.state, opened)
+        yield opened.ask.kind, choice
+        reply = fight.answer(number, choice, REFEREE)
+        assert isinstance(reply, Accepted)
+
+
+def begun(rules: str, *recruits: Recruit, **scene: Scalar) -> Fight:
+    """Begin a small fight of *rules*."""
+    setup = SetUp("small", SIDES, recruits, scene=scene)
+    return Fight.begin(setup, rules, seeded(seed_from_text("small")))
+
+
+@cache
+def fought(rules: str, seed: int) -> tuple[Fight, tuple[tuple[str, str], ...]]:
+    """Return a fight of the kind of the golden logs, and the acts chosen in it."""
+    setup = FIGHTS[rules][0](Random(seed))  # noqa: S311
+    fight = Fight.begin(setup, rules, seeded(seed_from_text(str(seed))))
+    return fight, tuple((kind, choice.act) for kind, choice in chosen(fight))
+
+
+@pytest.mark.parametrize("rules", OURS)
+def test_a_fight_by_tactics_ends(rules: str) -> None:
+    """Nobody waits for ever, flees without end or forgets to strike."""
+    fights = [fought(rules, seed)[0] for seed in range(8)]
+    assert all(fight.ended for fight in fights)
+
+
+@pytest.mark.parametrize(
+    ("rules", "acts"),
+    [
+        (
+            "odnd",
+            {
+                ("prepare", "prepare"),
+                ("role", "role"),
+                ("move", "move"),
+                ("move", "hold"),
+                ("shoot", "shoot"),
+                ("strike", "strike"),
+                ("broken", "flee"),
+            },
+        ),
+        (
+            "bx",
+            {
+                ("act", "move"),
+                ("act", "shoot"),
+                ("act", "cast"),
+                ("act", "attack"),
+                ("react", "attack"),
+                ("broken", "flee"),
+                ("chase", "chase"),
+                ("flight", "pass"),
+            },
+        ),
+        (
+            "victorian",
+            {
+                ("declare", "ready"),
+                ("declare", "parry"),
+                ("declare", "called_shot"),
+                ("act", "move"),
+                ("act", "charge"),
+                ("act", "shoot"),
+                ("act", "reload"),
+                ("act", "cast"),
+                ("act", "release"),
+                ("act", "attack"),
+                ("act", "disarm"),
+                ("act", "grab"),
+                ("opportunity", "strike"),
+            },
+        ),
+    ],
+)
+def test_what_the_rules_have_is_used(rules: str, acts: set[tuple[str, str]]) -> None:
+    """Nothing that a rule set has its own part of a round for is left out."""
+    done = {pair for seed in range(8) for pair in fought(rules, seed)[1]}
+    assert acts <= done
+
+
+@pytest.mark.parametrize("rules", OURS)
+def test_anything_that_is_offered_is_legal(rules: str) -> None:
+    """Choices at random are accepted, whatever the rule set asks."""
+    for seed in range(2):
+        setup = FIGHTS[rules][0](Random(seed))  # noqa: S311
+        wild = Wild(Random(seed))  # noqa: S311
+        with Fight.begin(setup, rules, seeded(bytes(32))) as fight:
+            for _ in range(60):
+                if not fight.pending:
+                    break
+                number = min(fight.pending)
+                choice = wild(fight.state, fight.pending[number])
+                reply = fight.answer(number, choice, REFEREE)
+                assert isinstance(reply, Accepted)
+
+
+BOWMAN = Recruit(
+    "bow", "us", klass="fighter", level=1, hp=6, weapons=("short bow", "dagger")
+)
+ORC = Recruit("orc", "them", monster="orc", hp=5, weapons=("spear",))
+SLEEP = RecruitSpell("sleep", "condition", condition="asleep", unit="turn", duration=1)
+MAGE = Recruit("mage", "us", klass="magic-user", level=1, hp=4, spells=(SLEEP,))
+FIGHTER = Recruit("f", "us", klass="fighter", level=3, hp=20, weapons=("sword",))
+
+
+@pytest.mark.parametrize("rules", ["odnd", "bx"])
+def test_a_bowman_keeps_off(rules: str) -> None:
+    """It stays where it is and shoots, until there are blows."""
+    fight = begun(rules, BOWMAN, ORC, distance=90, **_awake(rules))
+    acts = []
+    for _, choice in chosen(fight):
+        if fight.state.engaged:
+            break
+        if choice.get("who") in ("bow", "") and choice.act != "role":
+            acts.append(choice.act)
+    assert "shoot" in acts
+    assert "move" not in acts
+
+
+def _awake(rules: str) -> dict[str, Scalar]:
+    """Return the fact of a scene by which nobody is surprised."""
+    return {"forewarned" if rules == "odnd" else "aware": "us,them"}
+
+
+def test_a_mage_prepares_and_casts() -> None:
+    """One round of preparation, then the spell, from behind a fighter."""
+    fight = begun("odnd", MAGE, FIGHTER, ORC, distance=90, forewarned="us,them")
+    acts = [(kind, c.act) for kind, c in chosen(fight) if kind in ("prepare", "cast")]
+    assert acts[:2] == [("prepare", "prepare"), ("cast", "cast")]
+
+
+def test_one_nearly_down_goes_back() -> None:
+    """It declares to withdraw every third round, and does as it declared."""
+    brute = Recruit("brute", "them", monster="ogre", hp=30, weapons=("club",))
+    fight = begun("bx", FIGHTER, brute, distance=5, aware="us,them")
+    acts = []
+    for kind, choice in chosen(fight):
+        if fight.state.combatants["f"].hp > 3:
+            fight.rule("it is nearly down", "", *hit_points(fight.state, "f", 3))
+        if choice.act in ("withdraw", "retreat"):
+            acts.append(kind)
+    assert acts[:2] == ["declare", "act"]
+
+
+def test_a_side_that_is_no_match_runs() -> None:
+    """At a meeting it flees; the stronger gives chase, and gives up in the end."""
+    troll = Recruit("troll", "them", monster="troll", hp=60, movement=120)
+    fight = begun(
+        "bx", ORC_OF_OURS, troll, hostile=False, distance=100, aware="us,them"
+    )
+    acts = [(kind, choice.act) for kind, choice in chosen(fight)]
+    assert acts[0] in (("react", "flee"), ("react", "attack"))
+    assert fight.ended
+
+
+ORC_OF_OURS = Recruit("weak", "us", klass="thief", level=1, hp=3, weapons=("dagger",))
+
+
+def test_exploration_ends_with_the_last_foe() -> None:
+    """Where nobody is left to be met the referee ends it."""
+    fight = begun("bx", FIGHTER, ORC, exploring=True, distance=30)
+    acts = [choice.act for _, choice in chosen(fight)]
+    assert fight.ended
+    assert acts[0] == "explore"
+
+
+def test_a_pistol_is_loaded_again() -> None:
+    """Whoever is out of shots and not at blows loads."""
+    gun = Recruit(
+        "gun",
+        "us",
+        klass="fighter",
+        level=3,
+        hp=20,
+        weapons=("pocket revolver .32",),
+    )
+    slow = Recruit("slow", "them", klass="rogue", level=9, hp=60, weapons=("knife",))
+    fight = begun("victorian", gun, slow, distance=300, aware="us,them")
+    acts = {choice.act for _, choice in chosen(fight)}
+    assert {"shoot", "reload"} <= acts
+
+
+def test_the_disarmed_take_up_a_weapon() -> None:
+    """Whoever holds nothing draws what it has left, or picks up what lies there."""
+    acts = {act for seed in range(12) for kind, act in fought("victorian", seed)[1]}
+    assert acts & {"draw", "pick_up"}
