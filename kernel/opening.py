@@ -129,6 +129,9 @@ def _scene(ruleset: Ruleset, setup: SetUp) -> dict[str, Scalar]:
             raise SetUpFault(
                 f"{name} must be {_KINDS[fact.kind]}, not {value!r}", "scene", name
             )
+        fault = fact.fault(value)
+        if fault:
+            raise SetUpFault(fault, "scene", name)
         if fact.sides:
             _check_named(setup, name, str(value))
     return {

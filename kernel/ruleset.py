@@ -106,12 +106,18 @@ def in_tens_a_turn(feet: int) -> int:
     return max(1, feet * 3 // 10)
 
 
+def no_fault(_value: Scalar) -> str:
+    """Return nothing: whatever is of its kind will do."""
+    return ""
+
+
 @attrs.frozen
 class SceneFact:
     """A fact of the scene that a rule set reads, and what it may be.
 
     Attributes:
         sides: Whether it names sides, joined by commas.
+        fault: Returns what is wrong with a value of that kind, or nothing.
     """
 
     name: str
@@ -119,6 +125,7 @@ class SceneFact:
     default: Scalar
     help: str
     sides: bool = False
+    fault: Callable[[Scalar], str] = attrs.field(repr=False, default=no_fault)
 
 
 @attrs.frozen

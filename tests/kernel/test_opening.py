@@ -98,3 +98,15 @@ def test_every_option_is_settled_in_the_first_event() -> None:
         "damage.minimum": 0,
         "undo.information_seen": "mark",
     }
+
+
+def test_a_rule_set_can_look_at_a_fact_of_the_scene() -> None:
+    """What it finds wrong with a value is told with the fact's place."""
+    rules = affray.ruleset("whitebox")
+    fact = rules.scene["distance"]
+    far = attrs.evolve(fact, fault=lambda feet: "too far" if int(feet) > 90 else "")
+    strict = attrs.evolve(rules, scene={**rules.scene, "distance": far})
+    assert opening(strict, attrs.evolve(SETUP, scene={"distance": 90}), TERMS)
+    with pytest.raises(SetUpFault, match="too far") as caught:
+        opening(strict, attrs.evolve(SETUP, scene={"distance": 91}), TERMS)
+    assert caught.value.where == ("scene", "distance")

@@ -45,7 +45,27 @@ FORESIGHT = frozenset({"announce", "declare", "meeting"})
 """The kinds of question about what is to come."""
 
 IDLE = frozenset(
-    {"flee", "hold", "none", "nothing", "pass", "silent", "surrender", "wait"}
+    {
+        "aid",
+        "done",
+        "flee",
+        "hold",
+        "lie_down",
+        "mount",
+        "none",
+        "nothing",
+        "open_door",
+        "pass",
+        "ready",
+        "silent",
+        "speak",
+        "surrender",
+        "trifle",
+        "turn",
+        "use_skill",
+        "wait",
+        "work",
+    }
 )
 """The acts that bring no fight further."""
 

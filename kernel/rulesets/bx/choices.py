@@ -45,7 +45,7 @@ def act_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
     """Return everything that *who* may do now, the referee's closing included."""
     if who == REFEREE:
         return _referees(state)
-    offers = main_offers(state, who)
+    offers = tuple(main_offers(state, who))
     if not offers:
         return ()
     return (*offers, *_side_offers(state, state.combatants[who]))
@@ -62,18 +62,22 @@ def _referees(state: State) -> tuple[Offer, ...]:
     return tuple(offers)
 
 
-def main_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    """Return what the open phase is for; nothing for one who is done with it."""
+def has_a_part(state: State, who: CombatantId) -> bool:
+    """Return whether the open phase has anything left in it for *who*."""
+    return next(main_offers(state, who), None) is not None
+
+
+def main_offers(state: State, who: CombatantId) -> Offers:
+    """Yield what the open phase is for; nothing for one who is done with it."""
     figure, kind = state.combatants[who], kind_of(state)
     if kind not in _MAIN or not able(figure) or not belongs(figure, state.phase_sides):
-        return ()
+        return
     if figure.spent.get(PASSED + kind) or figure.spent.get(TRIED):
-        return ()
+        return
     if state.round == 1 and is_surprised(state, figure):
-        return ()
-    if is_holding(figure) != (kind == WAITING):
-        return ()
-    return tuple(_MAIN[kind](state, figure))
+        return
+    if is_holding(figure) == (kind == WAITING):
+        yield from _MAIN[kind](state, figure)
 
 
 def _moving(state: State, figure: Combatant) -> Offers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 import attrs
@@ -149,9 +150,17 @@ def behind_it(state: State, who: CombatantId, act: str, foe: CombatantId) -> Bac
 
 
 def room(state: State, place: Place, threat: Place, feet: int) -> int:
-    """Return how many of *feet* away from *threat* lie before the walls."""
-    walled = (n for n in range(1, feet + 1) if _walled(state, away(place, threat, n)))
-    return next(walled, feet + 1) - 1
+    """Return how many of *feet* away from *threat* lie before the walls.
+
+    A straight line that has left the walls doesn't come back within them.
+    """
+
+    def beyond(part: int) -> bool:
+        return _walled(state, away(place, threat, part))
+
+    if not beyond(feet):
+        return feet
+    return bisect_left(range(1, feet + 1), x=True, key=beyond)
 
 
 def _walled(state: State, spot: Place) -> bool:

@@ -12,7 +12,7 @@ from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .acts import act, passes
-from .choices import act_offers, main_offers
+from .choices import act_offers, has_a_part
 from .defensive import released
 from .effects import apply, rout
 from .evasion import flight
@@ -68,7 +68,7 @@ def waits_for(state: State) -> tuple[CombatantId, ...]:
         for who, figure in state.combatants.items()
         if belongs(figure, state.phase_sides)
         and able(figure)
-        and main_offers(state, who)
+        and has_a_part(state, who)
     )
 
 
