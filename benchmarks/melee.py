@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 
 from affray.events.types import AttackBegan
-from affray.events.values import REFEREE, Choice
+from affray.events.values import REFEREE, Choice, Scalar
 from affray.kernel.dice.keyed import seed_from_text
 from affray.kernel.dice.sources import seeded
 from affray.kernel.opening import SetUp, SideSetUp, opening
@@ -34,7 +34,7 @@ COUNTS = (4, 16, 64, 256)
 LONG = 50
 FEW = 10
 
-_ARMS = (
+_ARMS: tuple[dict[str, Any], ...] = (
     {"klass": "fighter", "armour": "chain mail", "weapons": ("long sword",)},
     {"klass": "fighter", "armour": "chain mail", "weapons": ("spear",)},
     {"klass": "fighter", "armour": "leather", "weapons": ("short sword", "long bow")},
@@ -96,7 +96,7 @@ def setup(a_side: int, *, on_map: bool) -> SetUp:
         for east, (side, hand) in enumerate(zip(SIDES, ("right", "left"), strict=True))
         for i in range(a_side)
     )
-    scene = {"map": on_map, "distance": 5, "aware": ",".join(SIDES)}
+    scene: dict[str, Scalar] = {"map": on_map, "distance": 5, "aware": ",".join(SIDES)}
     sides = tuple(SideSetUp(side) for side in SIDES)
     return SetUp("a melee", sides, recruits, scene=scene)
 

@@ -145,6 +145,11 @@ class Field:
         here, there = self.here.place, other.place
         return isqrt((here.x - there.x) ** 2 + (here.y - there.y) ** 2)
 
+    @cached_property
+    def by_distance(self) -> tuple[Combatant, ...]:
+        """The enemies worth fighting, the nearest first."""
+        return tuple(sorted(self.foes.values(), key=self.feet))
+
     def nearest(self) -> Combatant | None:
         """Return the nearest enemy worth fighting, None where there is none."""
-        return min(self.foes.values(), key=self.feet, default=None)
+        return next(iter(self.by_distance), None)

@@ -122,17 +122,15 @@ def fought_bare(field: Field, offers: Sequence[Offer]) -> Choice | None:
 
 
 def closed_in(field: Field, offers: Sequence[Offer]) -> Choice | None:
-    """Charge the nearest enemy, or go up to it first."""
-    goal = field.nearest()
-    if goal is None:
-        return None
-    for act, slot in (("charge", "target"), ("advance", "toward")):
-        for offer in offers:
-            who = goal.profile.id
-            if offer.act == act and who in values(offer, slot):
-                paces = [s for s in offer.slots if isinstance(s, Number)]
-                far = {s.name: str(s.most) for s in paces if not s.optional}
-                return filled(offer, {slot: who, **far})
+    """Charge the nearest enemy there is a way to, or go up to it first."""
+    for goal in field.by_distance:
+        who = goal.profile.id
+        for act, slot in (("charge", "target"), ("advance", "toward")):
+            for offer in offers:
+                if offer.act == act and who in values(offer, slot):
+                    paces = [s for s in offer.slots if isinstance(s, Number)]
+                    far = {s.name: str(s.most) for s in paces if not s.optional}
+                    return filled(offer, {slot: who, **far})
     return None
 
 

@@ -23,6 +23,7 @@ from .caution import (
     stepped_back,
     went_back,
 )
+from .detours import gone_round
 from .field import Field
 from .filling import filled
 from .repertoire import (
@@ -38,7 +39,15 @@ from .repertoire import (
 )
 from .sides import DECISIONS
 from .spells import announced, cast, prepared, released
-from .ways import Way, approached, shot, struck, struck_here, struck_one_of
+from .ways import (
+    Way,
+    approached,
+    shot,
+    struck,
+    struck_here,
+    struck_one_of,
+    struck_the_fallen,
+)
 
 
 class Tactic(Protocol):
@@ -75,7 +84,7 @@ def simple(state: State, opened: Open) -> Choice:
         choice = way(field, offers)
         if choice is not None:
             return choice
-    return _named(offers, _IDLE, figure)
+    return gone_round(field, opened, offers) or _named(offers, _IDLE, figure)
 
 
 _SETTLED = {
@@ -98,7 +107,8 @@ def _first(state: State, opened: Open) -> tuple[CombatantId, Sequence[Offer]]:
 
 
 def _named(offers: Sequence[Offer], acts: tuple[str, ...], who: CombatantId) -> Choice:
-    offer = next((o for o in offers if o.act in acts), offers[0])
+    known = (o for act in acts for o in offers if o.act == act)
+    offer = next(known, offers[0])
     named = any(slot.name == "who" and not slot.optional for slot in offer.slots)
     return filled(offer, {"who": who} if named else {})
 
@@ -129,5 +139,6 @@ _WAYS: dict[str, tuple[Way, ...]] = {
         kept_off,
         closed_in,
         approached,
+        struck_the_fallen,
     ),
 }

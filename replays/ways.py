@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from ..events.values import Choice, CombatantId
 from ..kernel.offers import Number, Offer, OneOf
-from ..kernel.state import Combatant
 from .field import Field, mean
 from .filling import filled
 
@@ -55,19 +54,34 @@ def struck_one_of(field: Field, offers: Sequence[Offer]) -> Choice | None:
     return None
 
 
-def approached(field: Field, offers: Sequence[Offer]) -> Choice | None:
-    """Go toward the nearest enemy worth fighting."""
-    goal = field.nearest()
-    if goal is None or field.at_blows(goal.profile.id):
-        return None
-    feet = field.feet(goal)
+def struck_the_fallen(field: Field, offers: Sequence[Offer]) -> Choice | None:
+    """Strike one who lies helpless, where nobody else can be reached."""
+    helpless = {
+        who
+        for who, figure in field.state.combatants.items()
+        if figure.profile.side != field.here.profile.side
+        and not figure.has("surrendered")
+    }
     for offer in offers:
-        pace = next((s for s in offer.slots if isinstance(s, Number)), None)
-        if offer.act == "move" and pace is not None and _goes_to(offer, goal):
+        if offer.act == "attack" and _target(offer) in helpless:
+            return filled(offer, {})
+    return None
+
+
+def approached(field: Field, offers: Sequence[Offer]) -> Choice | None:
+    """Go toward the nearest enemy worth fighting that there is a way to."""
+    moves = [offer for offer in offers if offer.act == "move"]
+    for goal in field.by_distance:
+        who, feet = goal.profile.id, field.feet(goal)
+        if field.at_blows(who):
+            return None
+        for offer in moves:
+            pace = next((s for s in offer.slots if isinstance(s, Number)), None)
+            if pace is None or who not in values(offer, "toward"):
+                continue
             if feet < pace.least:
                 return None
-            wanted = {"toward": goal.profile.id, pace.name: str(min(feet, pace.most))}
-            return filled(offer, wanted)
+            return filled(offer, {"toward": who, pace.name: str(min(feet, pace.most))})
     return None
 
 
@@ -109,7 +123,3 @@ def _steps(offer: Offer) -> int:
     """Return how far one has to go for *offer*, at least."""
     numbers = [s.least for s in offer.slots if isinstance(s, Number)]
     return numbers[0] if numbers else 0
-
-
-def _goes_to(offer: Offer, goal: Combatant) -> bool:
-    return goal.profile.id in values(offer, "toward")

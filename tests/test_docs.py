@@ -89,6 +89,14 @@ def test_links_lead_somewhere() -> None:
     assert broken == []
 
 
+def test_the_readme_counts_rules_and_options() -> None:
+    """Its table has every rule set of ours, with as many of both as there are."""
+    for name in OURS:
+        book = ruleset(name).book
+        row = rf"^\| \[`{name}`\].*\| {len(book.rules)} \| {len(book.options)} \| over "
+        assert re.search(row, README, re.MULTILINE), name
+
+
 def _code(home: Path, file: str) -> str:
     """Return the text of *file*, of the rule set at *home* or shared by all."""
     shared = ROOT / "kernel" if file.startswith("mechanics/") else home

@@ -36,6 +36,9 @@ _ACTS = {
     "throw_to": "throw",
     "use_item": "use",
 }
+_AT_NOBODY = {"called_shot": "strike at a chosen spot"}
+"""Acts that are called otherwise while no target is named."""
+
 _FLAGS = {
     "break": "to break it",
     "hold": "held back",
@@ -64,6 +67,8 @@ def choice_in_words(context: Context, choice: Choice) -> str:
         if a.name not in (*links, "who") and a.value
     ]
     act = _ACTS.get(choice.act, choice.act.replace("_", " "))
+    if not choice.get("target"):
+        act = _AT_NOBODY.get(choice.act, act)
     return " ".join([act, *said]) + aside(", ".join(rest))
 
 

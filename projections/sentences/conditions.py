@@ -18,6 +18,9 @@ _SURPRISE = "surprise"
 _STEM = 5
 """As much of ``charging`` and ``charge``, ``defending`` and ``defend``, is the same."""
 
+_BACK_TO = "back to "
+_STATES = {"coma": "in a coma"}
+
 _EDGES = {"round start": "start", "round end": "end"}
 
 
@@ -30,14 +33,25 @@ def condition_gained(context: Context, event: ConditionGained) -> str:
         return ""
     same = event.source[:_STEM] == event.condition[:_STEM]
     source = "" if same else context.spoken(event.source)
-    return f"{capital(context.name(event.who))} is {event.condition}{aside(source)}."
+    name = capital(context.name(event.who))
+    return f"{name} {_state(context, event.condition)}{aside(source)}."
 
 
 def condition_ended(context: Context, event: ConditionEnded) -> str:
     """Tell what is over."""
     name = capital(context.name(event.who))
     why = because(context.spoken(event.reason))
-    return f"{name} is no longer {event.condition}{why}."
+    was = _state(context, event.condition, no_longer=True)
+    return f"{name} {was}{why}."
+
+
+def _state(context: Context, condition: str, *, no_longer: bool = False) -> str:
+    """Return ``is held``, ``has its back to Ox``, or that it's so no longer."""
+    adverb = " no longer" if no_longer else ""
+    if condition.startswith(_BACK_TO):
+        foe = context.name(condition.removeprefix(_BACK_TO))
+        return f"{'no longer ' if no_longer else ''}has its back to {foe}"
+    return f"is{adverb} {_STATES.get(condition, condition)}"
 
 
 def timer_started(context: Context, event: TimerStarted) -> str:

@@ -33,7 +33,9 @@ def attack_stopped(context: Context, event: AttackStopped) -> str:
 
 
 def provoked(context: Context, event: Provoked) -> str:
-    """Tell who lays itself open to whom."""
+    """Tell who lays itself open to whom; nothing where nobody can strike."""
+    if not event.by:
+        return ""
     return (
         f"{capital(context.name(event.who))} lays itself open to "
         f"{context.names(event.by)}{aside(event.act)}."

@@ -10,7 +10,10 @@ from ..words import capital
 
 
 def order_in_words(context: Context, standings: Sequence[Standing]) -> str:
-    """Return who acts when; totals of nothing but 0 come from no dice."""
+    """Return who acts when; totals of nothing but 0 come from no dice.
+
+    A side that goes first by the lower total was left to by who won.
+    """
     diced = any(standing.total for standing in standings)
     match standings:
         case []:
@@ -21,7 +24,10 @@ def order_in_words(context: Context, standings: Sequence[Standing]) -> str:
             on = f", on {total}" if diced else ""
             return f"{capital(context.names(members))} act together{on}"
         case [Standing(high, [first]), Standing(low, [_])] if diced:
-            return f"Initiative goes to {context.name(first)}, {high} against {low}"
+            dice = f"{high} against {low}"
+            if high < low and first in context.sides:
+                return f"First to act: {context.name(first)}, {dice}"
+            return f"Initiative goes to {context.name(first)}, {dice}"
     places = [_place(context, s, f" ({s.total})" if diced else "") for s in standings]
     return f"The order: {', then '.join(places)}"
 

@@ -27,7 +27,14 @@ def rolled(context: Context, event: Rolled) -> str:
     """Tell who rolled what for what, and how it fell."""
     name = capital(context.name(event.who))
     verb = "roll" if event.who in context.sides else "rolls"
-    return f"{name} {verb} {event.dice} for {event.purpose}: {arithmetic(event)}."
+    what = _purpose(context, event.purpose)
+    return f"{name} {verb} {event.dice} for {what}: {arithmetic(event)}."
+
+
+def _purpose(context: Context, purpose: str) -> str:
+    """Return what a roll is for; one that names a side is for something of theirs."""
+    what, _, side = purpose.rpartition(" ")
+    return f"{what} of {context.name(side)}" if side in context.sides else purpose
 
 
 def arithmetic(roll: Rolled) -> str:

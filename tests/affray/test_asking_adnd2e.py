@@ -129,6 +129,12 @@ def _asked(slot: Slot) -> str:
     raise AssertionError(slot)
 
 
+def test_who_acts_is_said_once() -> None:
+    """The question has said it, so a menu doesn't say it again."""
+    named = OneOf("who", ("f1",), optional=True)
+    assert shown(Offer("parry", (named, FLAG))) == "parry [hold]"
+
+
 def test_flags_in_the_menu() -> None:
     """A flag has its name alone, another slot of one value shows that."""
     assert shown(OFFER) == "disarm target=f1 [item: axe] [hold]"

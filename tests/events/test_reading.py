@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from zlib import crc32
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 from hypothesis import given
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import attrs
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 
 from affray.events.codec import decode_entry, decode_event, encode_entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import attrs
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 
 from affray.events.decoding import Decoder

@@ -8,7 +8,7 @@ from struct import unpack_from
 from typing import Any
 from zlib import crc32
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 
 from affray.events import framing, packing

@@ -20,6 +20,7 @@ from affray.events.reading import read_log
 from affray.events.record import Entry, Record
 from affray.events.schema import SCHEMA
 from affray.events.types import CombatantJoined, DamageSuffered, Healed
+from affray.events.values import Spell, Weapon
 from tests.golden.check import HOME
 
 
@@ -52,7 +53,7 @@ def test_what_is_lifted_has_the_new_fields_at_nothing(path: Path) -> None:
     for record in load(path).log.records():
         match record:
             case Record(event=CombatantJoined(profile=profile)):
-                gear = (*profile.weapons, *profile.spells)
+                gear: tuple[Weapon | Spell, ...] = (*profile.weapons, *profile.spells)
                 assert [one.traits for one in gear] == [()] * len(gear)
             case Record(event=DamageSuffered() as hurt):
                 assert (hurt.kind, hurt.passing, hurt.wound) == ("", "", "")

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from affray.events.record import Record, Sealed
+from affray.events.record import AnyRecord, Record, Sealed
 from affray.events.types import (
     AbilityHarmed,
     ActionLost,
@@ -528,7 +528,7 @@ def test_who_joins_needs_a_side_and_an_id_of_its_own() -> None:
 
 def test_what_is_withheld_is_passed_over_and_the_rest_is_folded() -> None:
     """A sealed record in the middle ends nothing."""
-    records = [
+    records: list[AnyRecord] = [
         Record(0, SideJoined("party", "the party", "ann")),
         Sealed(1, bytes(32)),
         Record(2, HostilitiesBegan("x")),

@@ -173,6 +173,16 @@ def test_attacks_as_the_rule_set_tells_them() -> None:
     assert found.others[0].attacks == "1 of 2 of f1"
 
 
+def test_who_is_out_has_no_attacks_to_tell() -> None:
+    """What is left of the round is nothing to one who is dead."""
+
+    def lines(_state: State, _who: CombatantId) -> tuple[SheetLine, ...]:
+        return (SheetLine("attacks", "0 of 2"),)
+
+    found = order(state_of(then(SETUP, Died("f1", ""))), lines=lines)
+    assert [figure.attacks for figure in found.others] == ["", "0 of 2", "0 of 2"]
+
+
 def test_a_rule_set_is_not_told_what_the_viewer_may_not_know() -> None:
     """What follows from a sealed declaration gives nothing of it away."""
 

@@ -155,19 +155,20 @@ def _awake(rules: str) -> dict[str, Scalar]:
 
 def test_a_mage_prepares_and_casts() -> None:
     """One round of preparation, then the spell, from behind a fighter."""
-    fight = begun("odnd", MAGE, FIGHTER, ORC, distance=90, forewarned="us,them")
+    tough = Recruit("tough", "them", monster="troll", hp=40)
+    fight = begun("odnd", MAGE, FIGHTER, tough, distance=90, forewarned="us,them")
     acts = [(kind, c.act) for kind, c in chosen(fight) if kind in ("prepare", "cast")]
     assert acts[:2] == [("prepare", "prepare"), ("cast", "cast")]
 
 
 def test_one_nearly_down_goes_back() -> None:
     """It declares to withdraw every third round, and does as it declared."""
-    brute = Recruit("brute", "them", monster="ogre", hp=30, weapons=("club",))
+    brute = Recruit("brute", "them", monster="goblin", hp=90, weapons=("dagger",))
     fight = begun("bx", FIGHTER, brute, distance=5, aware="us,them")
     acts = []
     for kind, choice in chosen(fight):
-        if fight.state.combatants["f"].hp > 3:
-            fight.rule("it is nearly down", "", *hit_points(fight.state, "f", 3))
+        if fight.pending and fight.state.combatants["f"].hp != 5:
+            fight.rule("it is nearly down", "", *hit_points(fight.state, "f", 5))
         if choice.act in ("withdraw", "retreat"):
             acts.append(kind)
     assert acts[:2] == ["declare", "act"]
@@ -206,7 +207,7 @@ def test_a_pistol_is_loaded_again() -> None:
         weapons=("pocket revolver .32",),
     )
     slow = Recruit("slow", "them", klass="rogue", level=9, hp=60, weapons=("knife",))
-    fight = begun("victorian", gun, slow, distance=300, aware="us,them")
+    fight = begun("victorian", gun, slow, distance=60, aware="us,them")
     acts = {choice.act for _, choice in chosen(fight)}
     assert {"shoot", "reload"} <= acts
 

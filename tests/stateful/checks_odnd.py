@@ -1,4 +1,4 @@
-"""What holds in every fight of odnd: phases, who acts in them, spells, morale."""
+"""What holds in every fight of odnd: phases, who acts in them, morale, contact."""
 
 from __future__ import annotations
 
@@ -8,23 +8,25 @@ from collections.abc import Iterator, Sequence
 from affray.events.types import (
     ActionLost,
     Answered,
-    ConditionGained,
     Moved,
     PhaseBegan,
     Rolled,
     RoundBegan,
     RoundEnded,
-    SpellCast,
     Spent,
     TimerEnded,
     TimerStarted,
 )
-from affray.kernel.chronicle import RULING
 from affray.kernel.mechanics.figures import there
 from affray.kernel.mechanics.ground import distance
-from affray.kernel.rulesets.odnd.figures import SEGMENT, free, in_phase, surprised
+from affray.kernel.rulesets.odnd.figures import (
+    SEGMENT,
+    free,
+    in_phase,
+    is_over,
+    surprised,
+)
 from affray.kernel.rulesets.odnd.manoeuvres import feet_left, running
-from affray.kernel.rulesets.odnd.preparation import PREPARED, spell_of
 from affray.kernel.rulesets.odnd.steps import _ROUND, _SEGMENT
 from tests.stateful.courses import Seen
 
@@ -121,57 +123,6 @@ def the_surprised_do_nothing(course: Sequence[Seen]) -> None:
             assert not surprised(state, figure), seen
 
 
-def spells_are_cast_once_prepared(course: Sequence[Seen]) -> None:
-    """Whoever casts was ready when its round began (magic.preparation).
-
-    What it casts it has left, and what it had ready before phase 4 is that.
-    """
-    ready: dict[str, str] = {}
-    opened: dict[str, str] = {}
-    for seen in course:
-        event = seen.event
-        if isinstance(event, PhaseBegan):
-            ready = _ready(seen)
-        if isinstance(event, RoundBegan):
-            opened = _ready(seen)
-        if isinstance(event, ConditionGained) and seen.cause == RULING:
-            _decree(event, ready, opened)
-        if isinstance(event, SpellCast):
-            assert ready.get(event.who) == opened.get(event.who) == event.spell, seen
-            assert not seen.after.combatants[event.who].has(PREPARED), seen
-            assert seen.before.phase == "4 magic", seen
-            _has_it_left(seen, event)
-
-
-def _decree(event: ConditionGained, *known: dict[str, str]) -> None:
-    """Note the spell that one has ready by a ruling."""
-    if event.condition == PREPARED:
-        for spells in known:
-            spells[event.who] = event.source
-
-
-def _ready(seen: Seen) -> dict[str, str]:
-    figures = seen.before.combatants.items()
-    return {who: spell_of(figure, PREPARED) for who, figure in figures}
-
-
-def _has_it_left(seen: Seen, cast: SpellCast) -> None:
-    figure = seen.before.combatants[cast.who]
-    used = figure.spent_for_good.get(f"spell:{cast.spell}", 0)
-    memorised = sum(spell.name == cast.spell for spell in figure.profile.spells)
-    assert used < memorised, seen
-
-
-def one_spell_at_a_time(course: Sequence[Seen]) -> None:
-    """Nobody has two spells ready, or gets ready with two, by the rules."""
-    for seen in course:
-        event = seen.event
-        if isinstance(event, ConditionGained) and seen.cause != RULING:
-            figure = seen.after.combatants[event.who]
-            names = [condition.name for condition in figure.conditions]
-            assert names.count(event.condition) == 1, seen
-
-
 def nerve_is_tried_once_a_reason(course: Sequence[Seen]) -> None:
     """Each threshold of each group is used up by one check (morale.combined).
 
@@ -242,16 +193,22 @@ def nobody_stays_who_flees(course: Sequence[Seen]) -> None:
             assert not stay, (stay, seen)
 
 
+def it_goes_on_while_two_sides_fight(course: Sequence[Seen]) -> None:
+    """A round ends the fight where fewer than two sides fight on (round.repeat)."""
+    for seen in course:
+        if isinstance(seen.event, RoundEnded):
+            assert seen.event.goes_on != is_over(seen.before), seen
+
+
 CHECKS = (
     phases_come_in_order_and_once,
     each_side_has_one_die_of_initiative,
     nobody_acts_twice_in_a_phase,
     everybody_moves_once_in_its_phase,
     the_surprised_do_nothing,
-    spells_are_cast_once_prepared,
-    one_spell_at_a_time,
     nerve_is_tried_once_a_reason,
     contact_is_counted_between_the_living,
     timers_end_once,
     nobody_stays_who_flees,
+    it_goes_on_while_two_sides_fight,
 )

@@ -12,6 +12,7 @@ from affray.events.types import (
     CombatantLeft,
     ConditionEnded,
     ConditionGained,
+    Declared,
     Died,
     OrderSettled,
     PhaseBegan,
@@ -129,10 +130,12 @@ def follow_ups_come_later(course: Sequence[Seen]) -> None:
 def only_those_act_whose_second_it_is(course: Sequence[Seen]) -> None:
     """Who acts is able, free, and in the batch that is open (init.is_second).
 
-    Only a ruling after it chose may have kept it from that.
+    Who was ruled out after it chose declares nothing and does nothing.
     """
     for seen in course:
         event, state = seen.event, seen.before
+        if isinstance(event, Declared):
+            assert able(state.combatants[event.who]), seen
         if isinstance(event, ActionTaken):
             figure = state.combatants[event.who]
             assert event.serial == figure.acted + 1, seen

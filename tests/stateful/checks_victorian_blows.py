@@ -125,8 +125,11 @@ def _harm(hit: Seen, before: Event, rest: Sequence[Seen]) -> Harm:
     base = max(0, max(0, dice["damage"].total) - int(victim.trait("reduction", 0)))
     if impales and place.result in VITAL:
         base = base * 3 // 2
-    natural = isinstance(before, Rolled) and before.purpose == "attack"
-    best = natural and before.faces == BEST
+    best = (
+        isinstance(before, Rolled)
+        and before.purpose == "attack"
+        and before.faces == BEST
+    )
     shares = _shares(state.options, dice["confirmation"]) if best else (1, 0)
     if _is_critical(state.options, place, impales=impales) and not shares[1]:
         shares = (1, 1)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
 from affray.events.record import Record
-from affray.events.types import Event
+from affray.events.types import Event, RoundBegan
 from affray.kernel.reducers import evolve
 from affray.kernel.state import State
 
@@ -30,3 +30,14 @@ def walked(records: Iterable[Record]) -> list[Seen]:
         course.append(Seen(state, record.event, record.cause, after))
         state = after
     return course
+
+
+def rounds(course: Sequence[Seen]) -> Iterator[list[Seen]]:
+    """Yield the course in parts, each beginning with a round."""
+    part: list[Seen] = []
+    for seen in course:
+        if isinstance(seen.event, RoundBegan):
+            yield part
+            part = []
+        part.append(seen)
+    yield part

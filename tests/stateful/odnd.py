@@ -13,7 +13,7 @@ from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.rulesets.odnd import RULESET
 from affray.testing.recorded import check_sound
 from affray.testing.ruling import Referee
-from tests.stateful import checks_odnd, checks_odnd_batches
+from tests.stateful import checks_odnd, checks_odnd_batches, checks_odnd_spells
 from tests.stateful.courses import walked
 from tests.support.odnd import archer, bowman, fighter, mage, orc
 
@@ -117,5 +117,9 @@ def check_course(records: Sequence[Record]) -> None:
     """Assert all that holds of a fight of odnd from its set-up on."""
     check_sound(RULESET, records)
     course = walked(records)
-    for check in (*checks_odnd.CHECKS, *checks_odnd_batches.CHECKS):
+    for check in (
+        *checks_odnd.CHECKS,
+        *checks_odnd_batches.CHECKS,
+        *checks_odnd_spells.CHECKS,
+    ):
         check(course)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, run_state_machine_as_test
+from hypothesis.stateful import (
+    initialize,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from affray.events.record import Record
 from affray.events.values import Scalar
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.victorian import RULESET
+from affray.testing.answering import go_on
 from tests.stateful import victorian
-from tests.stateful.machine import RandomFight, settings_of
+from tests.stateful.machine import RANDOM, RandomFight, settings_of
 
 
 class RandomVictorian(RandomFight):
@@ -38,6 +45,12 @@ class RandomVictorian(RandomFight):
     ) -> None:
         """Begin a fight of some roster under some options."""
         self.begin_with(victorian.set_up(roster, options, scene), seed)
+
+    @rule(rng=RANDOM, answers=st.integers(8, 48))
+    @precondition(lambda self: self.fight.pending)
+    def brawl(self, rng: Random, answers: int) -> None:
+        """Everybody fights with all there is."""
+        go_on(self.fight, victorian.fierce(rng), answers)
 
     def has_held(self, records: Sequence[Record]) -> None:
         """All that is known of a course holds."""

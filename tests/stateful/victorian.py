@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from hypothesis import strategies as st
 
 from affray.events.record import Record
-from affray.events.values import Scalar
+from affray.events.values import Choice, Scalar
 from affray.kernel.opening import SetUp, SideSetUp
+from affray.kernel.prompts import Open
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.victorian import RULESET
+from affray.kernel.state import State
+from affray.replays.tactics import Tactic
+from affray.replays.wild import Wild
 from affray.testing.recorded import check_sound
 from affray.testing.ruling import Referee
 from tests.stateful import checks_victorian, checks_victorian_blows
@@ -159,6 +164,41 @@ SCENES: st.SearchStrategy[dict[str, Scalar]] = st.fixed_dictionaries(
         "camouflaged": st.just("foes"),
     },
 )
+
+
+FIERCE = frozenset(
+    {
+        *("attack", "charge", "shoot", "disarm", "grab", "slay", "strike"),
+        *("cast", "release", "use", "open", "turn_undead"),
+        *("draw", "fetch", "pick_up", "load", "reload", "begin", "complete"),
+        *("move", "stand_up", "turn_back", "face", "parry", "called_shot", "melee"),
+    }
+)
+"""The acts of those who mean it."""
+
+_OVER = frozenset({"done"})
+_SELDOM = 0.2
+
+
+def fierce(rng: Random) -> Tactic:
+    """Return a tactic that fights with all there is, each act as likely as another.
+
+    Now and then it does anything at all.
+    """
+    wild = Wild(rng)
+
+    def choose(state: State, opened: Open) -> Choice:
+        figures = [f for f in opened.ask.figures if opened.offers(state, f)]
+        figure = rng.choice(figures)
+        offers = opened.offers(state, figure)
+        offered = sorted({offer.act for offer in offers} - {"surrender"})
+        acts = [act for act in offered if act in FIERCE] or [*_OVER & {*offered}]
+        if not acts or rng.random() < _SELDOM:
+            acts = offered
+        act = rng.choice(acts)
+        return wild.fill(rng.choice([o for o in offers if o.act == act]), figure)
+
+    return choose
 
 
 def rosters() -> st.SearchStrategy[tuple[Recruit, ...]]:

@@ -53,7 +53,7 @@ def _recruit(
     who: str, side: str, usual: Mapping[str, Any], changes: Mapping[str, Any]
 ) -> Recruit:
     traits = {**usual.get("traits", {}), **changes.get("traits", {})}
-    common = {"id": who, "side": side, "hp": 10}
+    common: dict[str, Any] = {"id": who, "side": side, "hp": 10}
     return Recruit(**{**common, **usual, **changes, "traits": traits})
 
 
@@ -65,7 +65,7 @@ def set_up(
 ) -> SetUp:
     """Return a fight to be between *sides* who know of each other."""
     controllers = {"party": "ann"}
-    known = {"aware": ",".join(sides), "distance": 5, "sight": 30}
+    known: dict[str, Scalar] = {"aware": ",".join(sides), "distance": 5, "sight": 30}
     return SetUp(
         "a fight",
         tuple(SideSetUp(s, controller=controllers.get(s, "referee")) for s in sides),
@@ -94,7 +94,8 @@ def _at_blows(recruits: Sequence[Recruit]) -> Iterator[Engaged]:
     """Yield that each is at blows with everybody of the other sides."""
     for one, other in itertools.combinations(recruits, 2):
         if one.side != other.side:
-            yield Engaged(*sorted((one.id, other.id)), 5)
+            first, second = sorted((one.id, other.id))
+            yield Engaged(first, second, 5)
 
 
 def enlisted(recruit: Recruit) -> Profile:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from ....events.types import FightEnded, PhaseBegan, PhaseEnded
-from ....events.values import REFEREE
+from ....events.types import FightEnded, PhaseBegan, PhaseEnded, Spent
+from ....events.values import REFEREE, Outcome
 from ...mechanics.sides import outcomes
 from ...requests import Answer, Ask, Fact, Procedure
 from ...ruleset import Now, Step
-from ...state import State
+from ...state import Combatant, State
 from .clock import charge_turns
-from .figures import able
+from .figures import able, fighting_sides
 from .postings import POSTED, posting_offers, why_not
 from .rest import settle_rest
 from .scene import END, OUTCOME, group
 from .statement import statement
+
+
+STANDS = "stands"
+"""What a side has spent for good that fought on when combat ended."""
 
 
 def end_step(state: State) -> Step:
@@ -24,8 +28,14 @@ def end_step(state: State) -> Step:
 
 
 def end_of_turn(now: Now) -> Procedure:
-    """Charge the turn and settle rest; where nothing else is posted, close it."""
+    """Charge the turn and settle rest; where nothing else is posted, close it.
+
+    Who stands after combat is noted first: a sleeper may wake in what is left of
+    the turn.
+    """
     yield Fact(PhaseBegan(END, tuple(now.state.sides)), "turn.end")
+    for side in fighting_sides(now.state) if now.state.hostile else ():
+        yield Fact(Spent(side, STANDS, 1, lasting=True), "turn.end")
     yield from settle_rest(now)
     yield from charge_turns(now)
     if not now.state.scene.get("exploring"):
@@ -58,7 +68,17 @@ def _close(now: Now) -> Procedure:
     yield Fact(PhaseEnded(END), "turn.end")
     reason = _why_over(now.state)
     if reason:
-        yield Fact(FightEnded(outcomes(now.state, able), reason), "turn.end")
+        yield Fact(FightEnded(_outcomes(now.state), reason), "turn.end")
+
+
+def _outcomes(state: State) -> tuple[Outcome, ...]:
+    """Return how each side came out, of combat as it stood when that ended."""
+
+    def fought_on(figure: Combatant) -> bool:
+        side = state.sides[figure.profile.side]
+        return able(figure) and (not state.hostile or STANDS in side.spent_for_good)
+
+    return outcomes(state, fought_on)
 
 
 def _why_over(state: State) -> str:

@@ -74,7 +74,7 @@ def main_offers(state: State, who: CombatantId) -> Offers:
         return
     if figure.spent.get(PASSED + kind) or figure.spent.get(TRIED):
         return
-    if state.round == 1 and is_surprised(state, figure):
+    if is_surprised(state, figure):
         return
     if is_holding(figure) == (kind == WAITING):
         yield from _MAIN[kind](state, figure)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from ....events.types import ConditionEnded, TimePassed, TimerEnded, TurnPassed
+from ....events.types import (
+    ConditionEnded,
+    SurpriseSettled,
+    TimePassed,
+    TimerEnded,
+    TurnPassed,
+)
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
@@ -20,9 +26,13 @@ _ROUNDS = TURN_SECONDS // ROUND_SECONDS
 
 
 def pass_round(now: Now) -> Procedure:
-    """Let a round of an encounter pass (time.round)."""
+    """Let a round of an encounter pass (time.round), and with it all surprise."""
     yield from note_combat(now)
     yield from _pass(now, now.state.clock + ROUND_SECONDS, "time.round")
+    for who, caught in tuple(now.state.surprised.items()):
+        if caught:
+            over = SurpriseSettled(who, surprised=False, reason="the moment is over")
+            yield Fact(over, "surprise.afterwards")
 
 
 def charge_turns(now: Now) -> Procedure:

@@ -35,6 +35,7 @@ from ...requests import Fact
 from ...ruleset import Now
 from .defensive import released
 from .figures import FLEEING, OUT
+from .melee import CAST
 
 
 @attrs.frozen
@@ -96,10 +97,10 @@ def _harm(now: Now, who: CombatantId, kind: str, source: str) -> Facts:
     """Let harm break a spell that *who* announced and hasn't cast."""
     if now.option("magic.disruption") == "off":
         return
-    rule = "seq.spell_disruption"
+    rule, figure = "seq.spell_disruption", now.state.combatants[who]
     yield Fact(Harmed(who, kind, source), rule)
-    declared = now.state.combatants[who].declared
-    if declared is None or declared.act != "cast":
+    declared = figure.declared
+    if declared is None or declared.act != "cast" or figure.spent.get(CAST):
         return
     spell, reason = declared.get("spell"), f"{kind}: {source}"
     yield Fact(DeclarationLost(who, reason), rule)

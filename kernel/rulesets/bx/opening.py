@@ -20,6 +20,7 @@ from .defensive import declarations
 from .figures import IN_COVER, fighting_sides
 from .initiative import settle_order
 from .movement import face
+from .scene import INITIATIVE, done
 
 
 def hostilities(now: Now, reason: str, rule: str) -> Iterator[Fact]:
@@ -56,9 +57,9 @@ def open_round(now: Now) -> Procedure:
     stands; where surprise settles who acts, no dice are rolled.
     """
     number = max(now.state.round, 0) + 1
-    settled = now.state.order if now.state.round < 1 else ()
+    settled = now.state.order if INITIATIVE in done(now.state) else ()
     yield Fact(RoundBegan(number), "seq.initiative")
-    free = _unsurprised(now.state) if number == 1 else fighting_sides(now.state)
+    free = _unsurprised(now.state)
     if len(free) < len(fighting_sides(now.state)):
         yield from _surprise_round(now, free)
         return

@@ -10,7 +10,6 @@ from ....events.types import (
     SceneSet,
     Spent,
     Spoke,
-    SurpriseSettled,
 )
 from ....events.values import REFEREE, Choice, Modifier, Setting, SideId
 from ...mechanics.figures import people
@@ -100,12 +99,7 @@ def why_not(state: State, who: str, choice: Choice) -> tuple[str, str] | None:
 
 def moment_passes(now: Now) -> Procedure:
     """Let a round of a meeting pass: surprise is over, and initiative is rolled."""
-    caught = tuple(side for side in now.state.sides if now.state.surprised.get(side))
-    rule = "surprise.one_side" if free_sides(now.state) else "surprise.both"
     yield from pass_round(now)
-    for side in caught:
-        over = SurpriseSettled(side, surprised=False, reason="the moment is over")
-        yield Fact(over, rule)
     yield from initiative(now)
 
 

@@ -42,11 +42,13 @@ class Phase:
 
 def phases(state: State) -> Iterator[Phase]:
     """Yield the phases of the open round, in order (seq.phases, seq.next_sides)."""
+    earlier: tuple[str, ...] = ()
     for standing in state.order:
         members = standing.members
         yield Phase(MORALE, members, members)
         yield Phase(MOVEMENT, members, members)
-        watching = watchers(state, members)
+        watching = watchers(state, earlier)
+        earlier = (*earlier, *members)
         if watching:
             yield Phase(WAITING, watching, members)
         for kind in (MISSILES, MAGIC, MELEE):
@@ -68,15 +70,18 @@ def belongs(figure: Combatant, members: tuple[str, ...]) -> bool:
     return figure.profile.id in members or figure.profile.side in members
 
 
-def watchers(state: State, movers: tuple[str, ...]) -> tuple[CombatantId, ...]:
-    """Return who still waits to see what *movers* do, in roster order (init.choice)."""
+def watchers(state: State, earlier: tuple[str, ...]) -> tuple[CombatantId, ...]:
+    """Return who of those who were *earlier* still waits, in roster order.
+
+    They wait to see what others do who come after them (init.choice).
+    """
     return tuple(
         who
         for who, figure in state.combatants.items()
         if figure.spent.get(WAITS)
         and not figure.spent.get(WAITED)
         and able(figure)
-        and not belongs(figure, movers)
+        and belongs(figure, earlier)
     )
 
 

@@ -15,7 +15,6 @@ from ....events.types import (
     RoundEnded,
     SceneSet,
     Spent,
-    SurpriseSettled,
 )
 from ....events.values import REFEREE, Choice, Setting, SideId
 from ...mechanics.engagement import contact
@@ -108,9 +107,6 @@ def run(now: Now) -> Procedure:
     )
     yield from _get_winded(now, chase.fleeing, flight)
     yield from _get_winded(now, chase.pursuing, hunt)
-    if state.surprised.get(chase.pursuing):
-        over = SurpriseSettled(chase.pursuing, surprised=False, reason="they start")
-        yield Fact(over, "surprise.one_side")
     yield from pass_round(now)
     yield from _judge(now, gap)
 

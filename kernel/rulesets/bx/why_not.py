@@ -41,7 +41,7 @@ def _state_forbids(state: State, figure: Combatant) -> Why:
         return "damage.apply", f"{name} is dead"
     if not able(figure):
         return "seq.surrenders", f"{name} is {_state_of(figure)}, and can't act"
-    if state.round == 1 and is_surprised(state, figure):
+    if is_surprised(state, figure):
         return "surprise.one_side", f"{name} is surprised, and can't act this round"
     return None
 

@@ -16,6 +16,7 @@ from .scene import SCENE
 from .sheet_lines import sheet_lines
 from .steps import next_step
 from .tables import BOOK
+from .wound_tables import PLACES, WOUNDS, check_places, check_results
 
 
 RULESET = Ruleset(
@@ -27,4 +28,5 @@ RULESET = Ruleset(
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=OUT,
     sheet_lines=sheet_lines,
+    replaceable=MappingProxyType({WOUNDS: check_results, PLACES: check_places}),
 )

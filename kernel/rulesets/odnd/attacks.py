@@ -95,18 +95,22 @@ def to_hit(
     state: State, who: CombatantId, target: CombatantId, weapon: Weapon, kind: str
 ) -> tuple[Modifier, ...]:
     """Return what *who* adds to an attack at *target*, from where both stand."""
-    attacker = state.combatants[who]
+    own = own_to_hit(state.combatants[who], weapon, kind)
+    side = quarter(state, who, target)
+    if kind != MELEE or side not in FLANKING:
+        return own
+    return (*own, Modifier(side, _FLANK_BONUS, _FLANK_RULES[side]))
+
+
+def own_to_hit(attacker: Combatant, weapon: Weapon, kind: str) -> tuple[Modifier, ...]:
+    """Return what *attacker* adds to an attack with *weapon* at anybody."""
     name, table, rule = _ATTRIBUTES[kind]
     score = int(attacker.profile.trait(name, USUAL))
-    parts = [
+    parts = (
         Modifier(name, table(score), rule),
         Modifier("magic", weapon.bonus, "attack.roll"),
         *on_attack(attacker, weapon),
-    ]
-    if kind == MELEE:
-        side = quarter(state, who, target)
-        if side in FLANKING:
-            parts.append(Modifier(side, _FLANK_BONUS, _FLANK_RULES[side]))
+    )
     return tuple(part for part in parts if part.value)
 
 

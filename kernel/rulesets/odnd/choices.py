@@ -175,6 +175,7 @@ def _target_forbidden(
         foe.profile.name,
         (friend, "fire.remaining", "is no enemy"),
         (foe.dead, "death.zero", "is dead"),
+        (not foe.present, "round.repeat", "is gone"),
         (still, "fire.counter_first", "hasn't moved in this phase"),
         (in_a_melee(state, foe), "fire.remaining", "is in a melee; none shoots there"),
         (True, "fire.remaining", f"is {feet} feet away, and it carries {reach}"),
@@ -189,8 +190,15 @@ def _spell_forbidden(
         return "magic.preparation", f"{name} has prepared {ready}, and no other spell"
     for target in choice.several("targets"):
         other = state.combatants.get(target)
-        if other is not None and other.dead:
-            return "death.zero", f"{other.profile.name} is dead"
+        if other is None:
+            continue
+        missing = _first(
+            other.profile.name,
+            (other.dead, "death.zero", "is dead"),
+            (not other.present, "round.repeat", "is gone"),
+        )
+        if missing is not None:
+            return missing
     return None
 
 

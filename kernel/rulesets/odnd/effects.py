@@ -27,10 +27,11 @@ from ...mechanics.figures import there
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from .attack_numbers import strikes_left
-from .figures import in_batch_order
+from .figures import OUT, in_batch_order
 from .initiative import STRUCK_FROM_BEHIND
 from .magic import spoil
 from .morale import after_batch
+from .preparation import break_off
 from .wounds import fall, mended
 
 
@@ -106,6 +107,8 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
         return
     gained = ConditionGained(who, condition, affliction.source)
     yield Fact(gained, "magic.simultaneous")
+    if condition in OUT:
+        yield from break_off(now, who, f"is {condition}", "magic.preparation")
     if affliction.seconds:
         due = now.state.clock + affliction.seconds
         timer = TimerStarted(

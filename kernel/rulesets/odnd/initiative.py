@@ -52,18 +52,29 @@ def _dice(now: Now) -> Procedure:
         roll = yield Roll(side, "initiative", "1d6", "initiative.roll")
         totals[side] = roll.total
     standings = yield from _roles(now, totals)
-    rule = "round.move_countermove" if len(standings) > 1 else "initiative.tie"
-    yield Fact(OrderSettled(standings), rule)
+    yield Fact(OrderSettled(standings), _rule(now.state, totals))
+
+
+def _rule(state: State, totals: Mapping[SideId, int]) -> str:
+    """Return the rule by which the roles fell as they did."""
+    first = winner(state, totals)
+    if first != _highest(totals):
+        return "initiative.rear_loss"
+    return "round.move_countermove" if first else "initiative.tie"
 
 
 def winner(state: State, totals: Mapping[SideId, int]) -> SideId:
     """Return who wins initiative by dice or by forfeit, empty for a tie."""
-    contenders = tuple(totals)
-    if state.options["initiative.rear_scope"] == "side":
-        forfeiting = {state.combatants[who].profile.side for who in victims(state)}
-        contenders = tuple(s for s in totals if s not in forfeiting) or contenders
-    high = max(totals[side] for side in contenders)
-    best = [side for side in contenders if totals[side] == high]
+    if state.options["initiative.rear_scope"] != "side":
+        return _highest(totals)
+    forfeiting = {state.combatants[who].profile.side for who in victims(state)}
+    contenders = {s: total for s, total in totals.items() if s not in forfeiting}
+    return _highest(contenders or totals)
+
+
+def _highest(totals: Mapping[SideId, int]) -> SideId:
+    high = max(totals.values())
+    best = [side for side, total in totals.items() if total == high]
     return best[0] if len(best) == 1 else ""
 
 

@@ -9,6 +9,8 @@ from ...mechanics.engagement import bound
 from ...ruleset import ATTACKS, SheetLine
 from ...state import Combatant, State
 from .attack_numbers import STRIKES, STRUCK
+from .attacks import MELEE, MISSILE, own_to_hit
+from .damage import strength_part
 from .figures import COUNTER_MOVERS, role
 from .loyalty import loyalty
 from .manoeuvres import feet_left, moved
@@ -41,11 +43,25 @@ def _fighting(figure: Combatant) -> Iterator[SheetLine]:
     dice = level_hd(profile)
     part = Modifier("hit dice", dice.whole, "conv.hd_number")
     yield SheetLine("hit dice", profile.hit_dice or str(dice.whole), (part,))
+    yield from _to_hit(figure)
     if profile.klass:
         fights = capability(profile.klass, profile.level)
         plus = Modifier("plus", fights.plus, "number.fc_plus")
         parts = (plus,) if fights.plus else ()
         yield SheetLine("fighting capability", fights.label, parts)
+
+
+def _to_hit(figure: Combatant) -> Iterator[SheetLine]:
+    """Yield what each weapon adds to the roll, and Strength to melee damage."""
+    for weapon in dict.fromkeys(figure.profile.weapons):
+        for kind, holds in ((MELEE, weapon.melee), (MISSILE, weapon.missile)):
+            parts = own_to_hit(figure, weapon, kind) if holds else ()
+            if parts:
+                total = sum(part.value for part in parts)
+                name = f"to hit with {weapon.name}, {kind}"
+                yield SheetLine(name, f"{total:+}", parts)
+    for part in strength_part(figure.profile, MELEE):
+        yield SheetLine("melee damage", f"{part.value:+}", (part,))
 
 
 def _attacks(figure: Combatant) -> Iterator[SheetLine]:
@@ -57,12 +73,14 @@ def _attacks(figure: Combatant) -> Iterator[SheetLine]:
 
 def _armour(figure: Combatant) -> SheetLine:
     profile = figure.profile
-    return SheetLine("armour class", str(profile.armour_class), armour_parts(profile))
+    return SheetLine("AC now", str(profile.armour_class), armour_parts(profile))
 
 
 def _movement(state: State, figure: Combatant) -> Iterator[SheetLine]:
     feet = feet_left(figure)
-    yield SheetLine("movement", f"{feet} feet" + (", moved" if moved(figure) else ""))
+    yield SheetLine(
+        "movement now", f"{feet} feet" + (", moved" if moved(figure) else "")
+    )
     if state.round_open and state.order:
         counter = role(state, figure) == COUNTER_MOVERS
         yield SheetLine("role", "Counter-Mover" if counter else "Mover")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+import attrs
 
 from ....events.types import (
     ConditionEnded,
@@ -14,16 +17,15 @@ from ....events.types import (
     TimerStarted,
 )
 from ....events.values import CombatantId, Modifier, Profile, Weapon
-from ...mechanics.bands import in_band
 from ...mechanics.engagement import part
 from ...mechanics.figures import there
-from ...requests import Fact, Procedure, Roll
+from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant
 from .engaging import at_blows, disengage
 from .figures import DOWN
 from .numbers import level_hd
-from .tables import BOOK
+from .wound_tables import PLACES, REFEREE, WOUNDS, Result, place, result
 
 
 MORTAL = "mortally wounded"
@@ -31,9 +33,6 @@ STUNNED = "stunned by a wound"
 DEEP = "deeply wounded"
 
 _RULE = "wounds.roll"
-_LASTS = 10
-_WOUNDS = BOOK.tables["horrible_wounds"].rows
-_PLACES = BOOK.tables["wound_location"].rows
 _LEGS = ("left leg", "right leg")
 _VITALS = ("head", "body")
 
@@ -70,47 +69,74 @@ def _wounded(now: Now, who: CombatantId, source: str) -> Procedure:
     below = Modifier("points below zero", now.state.combatants[who].hp, _RULE)
     modifiers = (below,) if below.value else ()
     roll = yield Roll(who, "wound", "2d6", _RULE, modifiers)
-    result = str(in_band(_WOUNDS, roll.total))
-    read = TableRead(who, "horrible_wounds", str(roll.total), result)
-    yield Fact(read, _RULE)
+    found = result(now.state, roll.total)
+    yield Fact(TableRead(who, WOUNDS, str(roll.total), found.words), _RULE)
     spot = yield Roll(who, "wound location", "1d6", _RULE)
-    place = str(in_band(_PLACES, spot.total))
-    yield Fact(TableRead(who, "wound_location", str(spot.total), place), _RULE)
-    yield from _RESULTS[result.partition(":")[0]](now, who, source, place)
+    spoken = place(now.state, spot.total)
+    yield Fact(TableRead(who, PLACES, str(spot.total), spoken), _RULE)
+    wound = Horrible(found, source, spoken.removeprefix(f"{REFEREE}: "))
+    yield from _RESULTS[found.kind](now, who, wound)
 
 
-def _dead(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
-    yield from _die(now, who, source, _RULE)
+@attrs.frozen
+class Horrible:
+    """A wound that was rolled: what it is, of what, and where."""
+
+    result: Result
+    source: str
+    place: str
+
+    @property
+    def spot(self) -> str:
+        """What it is of, and where it sits."""
+        return f"{self.source}: {self.place}"
 
 
-def _mortal(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
-    yield from _down(now, who, source)
-    yield from _until(now, who, MORTAL, source, _LASTS)
+def _dead(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
+    yield from _die(now, who, wound.source, _RULE)
 
 
-def _maimed(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
-    yield from _down(now, who, source)
-    yield Fact(ConditionGained(who, crippled(place), source), _RULE)
+def _mortal(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
+    rounds = yield from _rounds(who, "rounds to live", wound.result.rounds)
+    yield from _down(now, who, wound)
+    yield from _until(now, who, MORTAL, wound.source, rounds)
 
 
-def _deep(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
-    yield from _down(now, who, source)
-    yield Fact(ConditionGained(who, DEEP, f"{source}: {place}"), _RULE)
+def _maimed(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
+    yield from _down(now, who, wound)
+    yield Fact(ConditionGained(who, crippled(wound.place), wound.source), _RULE)
 
 
-def _stunned(now: Now, who: CombatantId, source: str, _place: str) -> Procedure:
-    roll = yield Roll(who, "rounds stunned", "1d6", _RULE)
-    yield from _down(now, who, source)
-    yield from _until(now, who, STUNNED, source, roll.total)
+def _deep(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
+    yield from _down(now, who, wound)
+    yield Fact(ConditionGained(who, DEEP, wound.spot), _RULE)
 
 
-def _scarred(now: Now, who: CombatantId, source: str, place: str) -> Procedure:
+def _stunned(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
+    rounds = yield from _rounds(who, "rounds stunned", wound.result.rounds)
+    yield from _down(now, who, wound)
+    yield from _until(now, who, STUNNED, wound.source, rounds)
+
+
+def _scarred(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
     yield from _to_one(now, who, "still on its feet")
-    yield Fact(ConditionGained(who, "scarred", f"{source}: {place}"), _RULE)
+    yield Fact(ConditionGained(who, "scarred", wound.spot), _RULE)
 
 
-def _down(now: Now, who: CombatantId, source: str) -> Iterator[Fact]:
-    yield Fact(ConditionGained(who, DOWN, source), "wounds.morale")
+def _rounds(
+    who: CombatantId, purpose: str, rounds: str
+) -> Generator[Request, Any, int]:
+    """Return how many *rounds* a wound lasts: a number, or what dice say."""
+    if rounds.isdigit():
+        return int(rounds)
+    roll = yield Roll(who, purpose, rounds, _RULE)
+    total: int = roll.total
+    return total
+
+
+def _down(now: Now, who: CombatantId, wound: Horrible) -> Iterator[Fact]:
+    """Put *who* out of the fight; what the referee is left to rule is no more."""
+    yield Fact(ConditionGained(who, DOWN, wound.source), "wounds.morale")
     yield from disengage(now, who, "down", _RULE)
 
 
@@ -134,13 +160,14 @@ def _timer(who: CombatantId) -> str:
     return f"wound:{who}"
 
 
-_RESULTS: dict[str, Callable[[Now, CombatantId, str, str], Procedure]] = {
+_RESULTS: dict[str, Callable[[Now, CombatantId, Horrible], Procedure]] = {
     "dead": _dead,
     "mortal": _mortal,
     "maimed": _maimed,
     "deep wound": _deep,
     "stunned": _stunned,
     "scarred": _scarred,
+    REFEREE: _down,
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ....events.types import ActionLost, ActionTaken, Spent
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -58,6 +59,7 @@ _PROVOKING = {
     "load": "reloading",
     "reload": "reloading",
     "fetch": "fetching",
+    "open": "fetching",
     "stand_up": "standing up",
     "pick_up": "picking something up",
 }
@@ -110,6 +112,11 @@ def act(now: Now, start: State, who: CombatantId, choice: Choice, serves: int) -
         if not (able(start.combatants[who]) and able(now.state.combatants[who])):
             yield Fact(ActionLost(who, "felled by an opportunity attack"), "init.batch")
             return struck
+        target = now.state.combatants.get(choice.get("target"))
+        if target is not None and not there(target):
+            reason = f"{target.profile.name} isn't there any more"
+            yield Fact(ActionLost(who, reason), "init.target")
+            return struck
     done: Effects = yield from entry.run(now, start, who, choice, serves)
     return (*struck, *done)
 
@@ -141,7 +148,7 @@ def _pay(now: Now, who: CombatantId, name: str, slot: str) -> Iterator[Fact]:
 
 
 def _break_off(now: Now, who: CombatantId, choice: Choice, slot: str) -> Iterator[Fact]:
-    if slot in (budget.FREE, budget.NOTHING):
+    if slot in (budget.FREE, budget.NOTHING, budget.STEP):
         return
     kept = choice.get("weapon") if choice.act in (*RELOADING, *STARTED) else ""
     yield from broken_off(now, who, but=kept)

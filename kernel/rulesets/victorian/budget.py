@@ -17,7 +17,8 @@ STANDARD, MOVE, FULL, FREE, STEP = "standard", "move", "full", "free", "step"
 NOTHING = "nothing"
 """The slot of what is no action at all (action.not_an_action)."""
 
-SLOTS = (STANDARD, MOVE, FULL, STEP)
+ACTIONS = (STANDARD, MOVE, FULL)
+SLOTS = (*ACTIONS, STEP)
 LIMITED = "limited"
 WALKED = "walked"
 """The feet that a figure moved in this round, among what it has spent."""
@@ -109,6 +110,22 @@ def walked(who: CombatantId, feet: int) -> Iterator[Fact]:
         yield Fact(event, "action.five_foot_step")
 
 
+def period(state: State) -> int:
+    """Return the number of the round that the open budget is for.
+
+    It is the combat round or, by the option time.action_budget, the standard
+    round; 0 in a surprise round.
+    """
+    if _is_of_standard_rounds(state):
+        return (state.round + STANDARD_ROUND - 1) // STANDARD_ROUND
+    return state.round
+
+
+def runs_out(state: State) -> bool:
+    """Return whether the open budget ends with the combat round that is open."""
+    return not _is_of_standard_rounds(state) or state.round % STANDARD_ROUND == 0
+
+
 def renew(now: Now) -> Iterator[Fact]:
     """Open the budget of a new standard round (option time.action_budget)."""
     if now.state.round % STANDARD_ROUND != 1:
@@ -121,5 +138,8 @@ def renew(now: Now) -> Iterator[Fact]:
 
 
 def _outlasts(now: Now, slot: str) -> bool:
-    whole = now.option("time.action_budget") == "standard_round"
-    return whole and slot in SLOTS
+    return _is_of_standard_rounds(now.state) and slot in SLOTS
+
+
+def _is_of_standard_rounds(state: State) -> bool:
+    return state.options["time.action_budget"] == "standard_round"

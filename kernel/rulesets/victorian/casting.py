@@ -133,7 +133,7 @@ def _coming_off(state: State, who: CombatantId, begun: int) -> str:
     at = spell_due(state, who) or 0
     if begun > state.clock:
         return "spell.completion"
-    same = standard_round(at) == standard_round(begun)
+    same = standard_round(state, at) == standard_round(state, begun)
     return "spell.three_segments" if same else "spell.spill"
 
 

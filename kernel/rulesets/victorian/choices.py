@@ -9,10 +9,10 @@ from ...offers import Offer, OneOf, Slot
 from ...state import Combatant, State
 from .acts import ACTS, ATTACKS, affordable, follows_up_with
 from .batches import CASTING, DONE, follows_up, in_turn, releases
-from .budget import FREE, NOTHING
+from .budget import FREE, FULL, NOTHING, STANDARD
 from .casting import cast_offers, release_offers
-from .charge import charge_offers
-from .declarations import is_bound_to
+from .charge import CHARGE, charge_offers
+from .declarations import MELEE, is_bound_to
 from .disarm import disarm_offers
 from .facing import facing_offers
 from .firearms import SHOOT, shoot_offers
@@ -105,7 +105,20 @@ def may_take(state: State, figure: Combatant, act: str) -> bool:
         return act in follows_up_with(figure) or (
             light and affordable(state, figure, act)
         )
+    if strays_from_melee(figure, act):
+        return False
     return affordable(state, figure, act) and is_as_declared(state, figure, act)
+
+
+def strays_from_melee(figure: Combatant, act: str) -> bool:
+    """Return whether *act* is none that makes good a lost second attack.
+
+    Whoever acts in the first second by that fights hand to hand, and may move to
+    do so (second.compensation).
+    """
+    if figure.declared is None or figure.declared.act != MELEE or act == CHARGE:
+        return False
+    return act == SHOOT or ACTS[act].slot in (STANDARD, FULL)
 
 
 def is_as_declared(state: State, figure: Combatant, act: str) -> bool:
@@ -119,7 +132,7 @@ def is_as_declared(state: State, figure: Combatant, act: str) -> bool:
 _NUMBERED = {
     **{act: "attack" for act, entry in ACTS.items() if entry.slot == ATTACKS},
     SHOOT: "attack",
-    "charge": "attack",
+    CHARGE: "attack",
     "cast": "cast",
     "use": "use",
     "turn_undead": "turn_undead",

@@ -82,7 +82,8 @@ def _declare(
         )
     )
     for who, answer in zip(figures, answers, strict=True):
-        if answer is None or answer.choice.act == READY:
+        ruled_out = not may_declare(now.state, who)
+        if answer is None or answer.choice.act == READY or ruled_out:
             continue
         if answer.choice.act in PARRYING:
             run = PARRYING[answer.choice.act].run

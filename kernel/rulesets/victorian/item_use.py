@@ -87,5 +87,5 @@ def _use(now: Now, start: State, who: CombatantId, choice: Choice, serves: int) 
 
 ITEM_ACTS: Mapping[str, Act] = {
     USE: Act(_use, "standard"),
-    OPEN: Act(_open, "move"),
+    OPEN: Act(_open, "move", provokes=True),
 }

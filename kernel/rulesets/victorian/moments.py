@@ -62,9 +62,13 @@ def seconds_now(state: State) -> int:
     return state.clock + now_second(state)
 
 
-def standard_round(second: int) -> int:
-    """Return in which standard round a *second* of the clock lies, from 1."""
-    return (second - 1) // SECONDS["standard round"] + 1
+def standard_round(state: State, second: int) -> int:
+    """Return in which standard round a *second* of the clock lies.
+
+    The first begins with the first combat round; a surprise round is before it.
+    """
+    first = state.clock - (state.round - 1) * SECONDS["combat round"]
+    return (second - first - 1) // SECONDS["standard round"] + 1
 
 
 def segment(second: int) -> int:

@@ -6,6 +6,7 @@ from ....events.types import FightEnded, RoundEnded
 from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
+from . import budget
 from .figures import holds_out, is_over
 from .reloading import broken_off
 from .started import give_up_begun
@@ -27,5 +28,7 @@ def round_end(now: Now) -> Procedure:
 
 def _idle(now: Now, who: str) -> Procedure:
     """Let a reloading lapse that was not gone on with in this round."""
-    if not now.state.combatants[who].acted:
+    figure = now.state.combatants[who]
+    idle = not any(budget.used_of(figure, slot) for slot in budget.ACTIONS)
+    if idle and budget.runs_out(now.state):
         yield from broken_off(now, who)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....events.types import SpellLost, Spent
 from ....events.values import CombatantId
 from ...mechanics.figures import there
-from ...requests import Fact
+from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .figures import HELPLESS, able
@@ -46,7 +46,7 @@ def stopped(state: State) -> tuple[CombatantId, ...]:
     )
 
 
-def break_off_stopped(now: Now) -> Iterator[Fact]:
+def break_off_stopped(now: Now) -> Procedure:
     """Break what those are casting who aren't able to any more."""
     for who in stopped(now.state):
         conditions = now.state.combatants[who].conditions

@@ -10,6 +10,7 @@ from ...offers import Offer, OneOf, Slot, Words
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
+from .budget import period, runs_out
 from .deeds import Act, Deed, Refusal
 from .movement import RUN, WITHDRAW
 from .reloading import RELOAD, reload, reload_offers
@@ -27,7 +28,7 @@ RULE = "action.start_full_round"
 
 
 def begun(what: str, weapon: str = "") -> str:
-    """Return the counter of what was begun: one more than the round in which."""
+    """Return the counter of what was begun: one more than the budget's round then."""
     return f"begun:{what}:{weapon}"
 
 
@@ -70,13 +71,13 @@ def _reloadable(state: State, figure: Combatant) -> tuple[str, ...]:
 def _next(state: State, figure: Combatant, what: str, weapon: str = "") -> str:
     """Return whether *what* is to be begun, or was begun in the round before."""
     since = figure.spent_for_good.get(begun(what, weapon), 0)
-    return COMPLETE if since and since == state.round else BEGIN
+    return COMPLETE if since and since == period(state) else BEGIN
 
 
 def _begin(now: Now, _start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
     counter = begun(choice.get("what"), choice.get("weapon"))
     before = now.state.combatants[who].spent_for_good.get(counter, 0)
-    since = now.state.round + 1 - before
+    since = period(now.state) + 1 - before
     yield Fact(Spent(who, counter, since, lasting=True), RULE)
     yield from _told(who, choice)
     return ()
@@ -102,8 +103,10 @@ def _told(who: CombatantId, choice: Choice) -> Iterator[Fact]:
 
 def give_up_begun(now: Now, who: CombatantId) -> Iterator[Fact]:
     """Lose what was begun in an earlier round and not completed in this one."""
+    if not runs_out(now.state):
+        return
     for what, since in tuple(now.state.combatants[who].spent_for_good.items()):
-        if what.startswith("begun:") and 0 < since <= now.state.round:
+        if what.startswith("begun:") and 0 < since <= period(now.state):
             yield Fact(Spent(who, what, -since, lasting=True), RULE)
 
 

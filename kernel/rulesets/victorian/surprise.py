@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....events.types import SurpriseSettled
-from ....events.values import Modifier, SideId
+from ....events.values import REFEREE, Modifier, SideId
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
@@ -17,7 +17,7 @@ UNSURPRISED = int(str(rows("surprise_die")[1][0]).split()[0])
 
 def surprise(now: Now) -> Procedure:
     """Roll a die for each side that could be taken unawares (surprise.roll)."""
-    for side in now.state.sides:
+    for side in _party_first(now.state):
         if now.option("surprise.mode") == "initiative":
             reason = "it shifts the initiative instead"
             event = SurpriseSettled(side, surprised=False, reason=reason)
@@ -27,6 +27,13 @@ def surprise(now: Now) -> Procedure:
             yield Fact(event, "surprise.roll")
         else:
             yield from _roll(now, side)
+
+
+def _party_first(state: State) -> list[SideId]:
+    """Return the sides, those of players before the referee's (conv.dice_order)."""
+    played = {c.profile.side for c in state.combatants.values() if c.profile.player}
+    played |= {s for s, side in state.sides.items() if side.controller != REFEREE}
+    return sorted(state.sides, key=lambda side: side not in played)
 
 
 def _roll(now: Now, side: SideId) -> Procedure:

@@ -12,6 +12,7 @@ from ....events.types import (
 )
 from ...requests import Fact
 from ...ruleset import Now
+from ...state import State
 from .batches import CASTING
 from .tables import SECONDS
 
@@ -33,19 +34,23 @@ def pass_time(now: Now) -> Iterator[Fact]:
     """Move the clock by a combat round, and count what units it fills."""
     before = now.state.clock
     clock = before + SECONDS["combat round"]
-    yield Fact(TimePassed(SECONDS["combat round"], clock), _rule(clock))
+    yield Fact(TimePassed(SECONDS["combat round"], clock), _rule(now.state, clock))
     for number in range(before // SECONDS["turn"] + 1, clock // SECONDS["turn"] + 1):
         yield Fact(TurnPassed(number), "time.hour_turn")
     yield from end_due(now, clock)
 
 
-def _rule(clock: int) -> str:
-    """Return the rule of the largest unit whose end the clock has come to."""
-    for unit, rule in (
-        ("turn", "time.hour_turn"),
-        ("minute", "time.minute_segment"),
-        ("standard round", "time.standard_round"),
+def _rule(state: State, clock: int) -> str:
+    """Return the rule of the largest unit whose end has come.
+
+    Standard rounds are counted in combat rounds, which a surprise round is none of.
+    """
+    fought = state.round * SECONDS["combat round"]
+    for unit, seconds, rule in (
+        ("turn", clock, "time.hour_turn"),
+        ("minute", clock, "time.minute_segment"),
+        ("standard round", fought, "time.standard_round"),
     ):
-        if clock % SECONDS[unit] == 0:
+        if seconds and seconds % SECONDS[unit] == 0:
             return rule
     return "time.combat_round"

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....events.types import ActionLost, PhaseBegan, PhaseEnded
 from ....events.values import Choice, CombatantId
+from ...mechanics.figures import there
 from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
 from ...ruleset import Now, Step
 from ...state import State
@@ -16,6 +17,7 @@ from .batches import DONE, Batch, follows_up, in_turn, leave, releases
 from .charge import recover
 from .choices import act_offers
 from .effects import Effects, apply, felled
+from .figures import able
 from .firearms import SHOT, can_shoot_again
 from .follow_ups import SECOND_SHOT
 from .foresight import on
@@ -117,7 +119,7 @@ def _side_by_side(
     if answer is None or answer.choice.act == DONE:
         yield from leave(now, who)
         return ()
-    if not _still_possible(start, who, answer.choice):
+    if not _still_possible(start, now.state, who, answer.choice):
         yield Fact(ActionLost(who, "no longer possible"), "init.target")
         yield from leave(now, who)
         return ()
@@ -127,8 +129,16 @@ def _side_by_side(
     return effects
 
 
-def _still_possible(start: State, who: CombatantId, choice: Choice) -> bool:
-    """Return whether a ruling since then left *choice* what it was."""
+def _still_possible(
+    start: State, present: State, who: CombatantId, choice: Choice
+) -> bool:
+    """Return whether rulings since then left *choice* what it was.
+
+    They may come before the batch's dice, and while another's act is under way.
+    """
+    target = present.combatants.get(choice.get("target"))
+    if not able(present.combatants[who]) or (target and not there(target)):
+        return False
     offers = act_offers(start, who)
     return any(not offer.fault(choice) for offer in offers if offer.act == choice.act)
 

@@ -9,7 +9,7 @@ from .acts import ACTS, ATTACKS, affordable, follows_up_with, slot_of
 from .batches import CASTING, follows_up, in_turn
 from .casting import cast_forbidden
 from .charge import charge_forbidden
-from .choices import declared_otherwise
+from .choices import declared_otherwise, strays_from_melee
 from .deeds import Refusal
 from .disarm import disarm_forbidden
 from .facing import facing_forbidden
@@ -86,6 +86,8 @@ def _moment_forbids(state: State, figure: Combatant, choice: Choice) -> Refusal:
     declared = declared_otherwise(state, figure, choice)
     if declared and not follows_up(state, who):
         return "conv.optional", f"{name} declared before the dice: {declared}"
+    if choice.act in ACTS and strays_from_melee(figure, choice.act):
+        return "second.compensation", f"{name} is this early to strike hand to hand"
     return None
 
 

@@ -64,15 +64,14 @@ def bx(rng: random.Random) -> affray.SetUp:
         )
         for i in range(1, rng.randint(3, 7))
     )
-    scene: dict[str, Scalar] = rng.choice(
-        (
-            {"distance": 40},
-            {"hostile": False},
-            {"exploring": True, "hostile": False, "distance": 60},
-            {"aware": "party", "outdoors": True},
-            {"hostile": False, "distance": 30, "noise": "foes"},
-        )
+    scenes: tuple[dict[str, Scalar], ...] = (
+        {"distance": 40},
+        {"hostile": False},
+        {"exploring": True, "hostile": False, "distance": 60},
+        {"aware": "party", "outdoors": True},
+        {"hostile": False, "distance": 30, "noise": "foes"},
     )
+    scene = rng.choice(scenes)
     sides = (
         affray.SideSetUp("party", "The party", "players"),
         affray.SideSetUp("foes"),

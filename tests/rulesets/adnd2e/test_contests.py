@@ -22,13 +22,13 @@ def aimed(
     one: Profile,
     other: Profile,
     options: Mapping[str, Scalar] | None = None,
-    **more: tuple[Modifier, ...] | tuple[int, int],
+    modifiers: tuple[Modifier, ...] = (),
 ) -> Ran:
     """Let two roll to hit against AC 0 and AC 4."""
     return deed(
         lambda m: to_hit_contest(
-            m, one.id, other.id, "disarm", "disarm.contest", **more
-        ),  # type: ignore[arg-type]
+            m, one.id, other.id, "disarm", "disarm.contest", modifiers=modifiers
+        ),
         fight(one, other, options=options),
         dice,
     )

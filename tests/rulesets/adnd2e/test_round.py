@@ -119,11 +119,11 @@ def test_a_note_is_opened_when_it_is_acted_on() -> None:
         dice=[4, 6],
         answers=[*AFOOT, "nothing who=f", "nothing who=o"],
     )
-    notes = [r for r in played.records if isinstance(r.event, Declared)]
-    assert [(r.event.who, r.visible_to) for r in notes] == [
-        ("o", ("referee",)),
-        ("f", ()),
-    ]
+    assert [
+        (record.event.who, record.visible_to)
+        for record in played.records
+        if isinstance(record.event, Declared)
+    ] == [("o", ("referee",)), ("f", ())]
     assert [e.who for e in of(played, DeclarationOpened)] == ["o"]
     acting = [
         type(e).__name__

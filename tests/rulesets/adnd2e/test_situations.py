@@ -304,7 +304,10 @@ def test_19_only_a_natural_1_or_20_is_special(
         dice=[1, 9, face, *dice],
         answers=[*attacking("o", "f"), 'attack who=f target=o weapon="long sword"'],
     )
-    told = [*of(played, AttackHit), *of(played, AttackMissed)]
+    told: list[AttackHit | AttackMissed] = [
+        *of(played, AttackHit),
+        *of(played, AttackMissed),
+    ]
     assert [hits] == [isinstance(outcome, AttackHit) for outcome in told]
     assert [face + bonus] == [outcome.total for outcome in told]
     assert [thac0 - armour_class] == [outcome.needed for outcome in told]

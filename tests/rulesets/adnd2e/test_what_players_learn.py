@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeGuard
 
 import attrs
 from hypothesis import given
 from hypothesis import strategies as st
 
 import affray
-from affray.events.record import AnyRecord, Sealed
+from affray.events.record import AnyRecord, Record, Sealed
 from affray.events.types import Declared
 from affray.events.values import REFEREE
 from affray.events.viewing import redact
@@ -116,6 +117,6 @@ def test_the_notes_do_differ() -> None:
     assert notes[0] != notes[1]
 
 
-def is_note(record: AnyRecord) -> bool:
+def is_note(record: AnyRecord) -> TypeGuard[Record]:
     """Return whether *record* is a declaration that the referee keeps."""
     return not isinstance(record, Sealed) and isinstance(record.event, Declared)

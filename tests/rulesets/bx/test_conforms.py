@@ -54,5 +54,13 @@ FIGHTS = {
 @pytest.mark.parametrize("name", CHECKS)
 @pytest.mark.parametrize("setup", FIGHTS.values(), ids=FIGHTS)
 def test_it_conforms(setup: SetUp, name: str) -> None:
-    """Each check passes in each fight."""
-    check(RULESET, setup, name, seeds=("1",), answers=30)
+    """Each check passes in each fight, for its first answers."""
+    check(RULESET, setup, name, seeds=("1",), answers=15)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("setup", FIGHTS.values(), ids=FIGHTS)
+def test_it_conforms_for_longer(setup: SetUp, name: str) -> None:
+    """Each check passes further on in each fight, and by other dice."""
+    check(RULESET, setup, name, seeds=("1", "2"), answers=60)

@@ -190,3 +190,25 @@ def test_only_a_spell_that_one_has_is_announced() -> None:
         scene=FAR,
     )
     assert played.refused("cast who=m spell=charm").rule == "seq.spell_disruption"
+
+
+@pytest.mark.rule("bx:seq.spell_disruption")
+def test_what_has_been_cast_is_lost_no_more() -> None:
+    """A wound taken after phase D breaks nothing, and the second bolt is left."""
+    played = fight(
+        mage(BOLT, BOLT),
+        orc(hp=20),
+        dice=[*QUIET, *PARTY_FIRST, 1, 2, 15, 2],
+        answers=[
+            "cast who=m spell=bolt",
+            "cast who=m spell=bolt targets=o",
+            "attack who=o target=m weapon=sword",
+        ],
+        options=BROKEN,
+    )
+    expected = [
+        Harmed("o", "damage", "m's bolt"),
+        Harmed("m", "damage", "o's sword"),
+    ]
+    assert expected == of(played, Harmed, DeclarationLost, SpellLost)
+    assert played.state.combatants["m"].spent_for_good["spell:bolt"] == 1

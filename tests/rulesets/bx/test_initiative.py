@@ -158,6 +158,22 @@ def test_one_who_waits_acts_once_and_not_in_its_own_phases() -> None:
 
 
 @pytest.mark.rule("bx:init.choice")
+def test_one_waits_for_those_who_come_after_it() -> None:
+    """Second of three, the fighter waits on the third side, and not on the first."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("n", side="goblins", monster="goblin"),
+        dice=[6, 6, 6, 4, 6, 2],
+        answers=["wait who=f", "until E melee goblins"],
+        scene={"distance": 30},
+        sides=("party", "foes", "goblins"),
+    )
+    waiting = [p for p in of(played, PhaseBegan) if p.phase.startswith("B waiting")]
+    assert waiting == [PhaseBegan("B waiting on goblins", ("f",))]
+
+
+@pytest.mark.rule("bx:init.choice")
 def test_waiting_is_an_option() -> None:
     """Where nobody waits, the refusal says so."""
     played = fight(

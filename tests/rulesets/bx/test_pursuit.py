@@ -161,7 +161,7 @@ def test_who_is_surprised_starts_a_round_late() -> None:
     )
     assert [GapChanged(20, 110, "90 feet against 0")] == of(played, GapChanged)
     assert (
-        SurpriseSettled("foes", False, "they start") == of(played, SurpriseSettled)[-1]
+        SurpriseSettled("foes", False, "the moment is over") == of(played, SurpriseSettled)[-1]
     )
 
 

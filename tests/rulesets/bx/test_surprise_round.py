@@ -22,6 +22,7 @@ from affray.events.values import Standing
 from tests.support.bx import (
     FOES_FIRST,
     PARTY_FIRST,
+    QUIET,
     fight,
     fighter,
     goes_on,
@@ -31,7 +32,7 @@ from tests.support.bx import (
     phases,
     rolls,
 )
-from tests.support.bx_turns import UNCERTAIN, meet, purposes
+from tests.support.bx_turns import UNCERTAIN, exploring, meet, purposes, run_on
 
 
 STRIKE = "attack who=f target=o weapon=sword"
@@ -153,3 +154,44 @@ def test_every_later_round_needs_initiative() -> None:
     assert ["initiative party", "initiative foes"] * 3 == [what for _, what, _ in dice]
     goes_on(played, PARTY_FIRST, ["until round 5"])
     assert 5 == played.state.round
+
+
+@pytest.mark.rule("bx:surprise.one_side")
+def test_surprise_counts_in_whatever_round_combat_begins() -> None:
+    """A chase took rounds of turn 12; the orc that is surprised in turn 13 stands."""
+    played = exploring(
+        fighter(movement=60),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST, *UNCERTAIN, 6, 1, *UNCERTAIN],
+        answers=[
+            *("explore who=party how=move", "met distance=100"),
+            *("flee who=party", "chase", *run_on()),
+            *("lost who=referee cause=corner", "pass who=party"),
+            *("explore who=party how=move", "met distance=5", "attack who=party"),
+        ],
+    )
+    assert RoundBegan(3) == of(played, RoundBegan)[-1]
+    assert OrderSettled((Standing(0, ("party",)),)) == of(played, OrderSettled)[-1]
+    goes_on(played, [2], ["attack who=f target=o weapon=sword"])
+    assert [SurpriseSettled("foes", False, "the moment is over")] == latest(
+        played, SurpriseSettled
+    )
+    assert RoundBegan(4) == of(played, RoundBegan)[-1]
+
+
+@pytest.mark.rule("bx:turn.initiative_step")
+def test_a_later_fight_takes_the_order_of_its_own_turn() -> None:
+    """Step 5 of turn 13 had the dice, and its first round has none."""
+    played = exploring(
+        fighter(movement=60),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST, *UNCERTAIN, *QUIET, *FOES_FIRST, *UNCERTAIN],
+        answers=[
+            *("explore who=party how=move", "met distance=100"),
+            *("flee who=party", "chase", *run_on()),
+            *("lost who=referee cause=corner", "pass who=party"),
+            *("explore who=party how=move", "met distance=5", "attack who=foes"),
+        ],
+    )
+    assert RoundBegan(3) == of(played, RoundBegan)[-1]
+    assert OrderSettled((_foes(6), _party(1))) == of(played, OrderSettled)[-1]

@@ -71,6 +71,28 @@ def test_who_was_struck_from_behind_loses_whatever_the_dice_say() -> None:
 
 
 @pytest.mark.rule("odnd:initiative.rear_loss")
+@pytest.mark.parametrize(
+    ("victims", "dice", "rule"),
+    [
+        (("f",), (6, 1), "initiative.rear_loss"),
+        (("f",), (4, 4), "initiative.rear_loss"),
+        (("f",), (1, 6), "round.move_countermove"),
+        (("f", "o"), (6, 1), "round.move_countermove"),
+        (("f", "o"), (4, 4), "initiative.tie"),
+    ],
+)
+def test_the_order_tells_whether_a_forfeit_made_it(
+    victims: tuple[str, ...], dice: tuple[int, int], rule: str
+) -> None:
+    """It is by the forfeit where the dice alone would have made another."""
+    played = struck(*victims, dice=dice)
+    if rule != "initiative.tie":
+        played.goes_on([], [MOVER])
+    causes = [r.cause for r in played.records if isinstance(r.event, OrderSettled)]
+    assert rule == causes[-1]
+
+
+@pytest.mark.rule("odnd:initiative.rear_loss")
 def test_forfeits_on_both_sides_cancel() -> None:
     """An orc was struck too: dice of 6 and 1 give the party the win."""
     assert ("role", ("party",)) == asked(struck("f", "o", dice=(6, 1)))

@@ -8,6 +8,7 @@ import pytest
 
 from affray.events.types import (
     Asked,
+    CombatantLeft,
     ConditionGained,
     DamageSuffered,
     Died,
@@ -44,6 +45,9 @@ from tests.support.odnd_magic import (
     ready,
     shaman,
 )
+
+
+HOLDING = ("hold who=o", "hold who=o2", "hold who=o3")
 
 
 @pytest.mark.rule("odnd:magic.simultaneous")
@@ -100,6 +104,20 @@ def test_who_sleeps_is_not_asked_to_cast() -> None:
     played.ruled("a dart", ConditionGained("m", "asleep", "a dart"))
     played.goes_on(PARTY_FIRST, ["hold who=o"])
     assert "cast" not in [e.kind for e in played.events if isinstance(e, Asked)]
+
+
+@pytest.mark.rule("odnd:magic.simultaneous")
+def test_neither_the_dead_nor_the_gone_are_targets() -> None:
+    """A caster that would cast at one of them is told which it is."""
+    played = ready(prepared(orc(), orc("o2"), orc("o3"), hold=HOLDING), HOLDING[-1])
+    played.goes_on([], [MOVER, "hold who=m", *HOLDING])
+    assert "cast" == played.prompt.ask.kind
+    gone = CombatantLeft("o2", "called away")
+    played.ruled("a rock", Died("o3", "a rock"), gone)
+    refusals = [played.refused(f"cast spell=bolt targets={o}") for o in ("o2", "o3")]
+    assert [("round.repeat", "o2 is gone"), ("death.zero", "o3 is dead")] == [
+        (refusal.rule, refusal.message) for refusal in refusals
+    ]
 
 
 @pytest.mark.rule("odnd:magic.simultaneous")

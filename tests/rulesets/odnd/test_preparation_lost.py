@@ -10,6 +10,7 @@ from affray.events.types import (
     AttackMissed,
     SpellLost,
 )
+from affray.kernel.recruits import RecruitSpell
 from tests.support.odnd import (
     MOVER,
     PARTY_FIRST,
@@ -53,6 +54,23 @@ def test_a_hit_in_the_round_of_preparation_undoes_it() -> None:
     played.goes_on(PARTY_FIRST, [MOVER, "hold who=o", "pass who=o"])
     played.goes_on([], [MOVER, "hold who=m", "hold who=o"])
     assert (("cast", ("m",)), 3) == (asked(played), played.state.round)
+
+
+@pytest.mark.rule("odnd:magic.preparation")
+def test_a_short_sleep_undoes_it_too() -> None:
+    """Who falls asleep over a spell and wakes with the round hasn't prepared it."""
+    daze = RecruitSpell("daze", "condition", condition="asleep", duration=1)
+    played = fight(
+        mage(BOLT),
+        shaman(daze),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["nothing who=m", "prepare who=s spell=daze", MOVER, "hold who=m"],
+        scene=FAR,
+    )
+    played.goes_on(PARTY_FIRST, [PREPARE.format("bolt"), MOVER, "hold who=s"])
+    played.goes_on([], ["cast who=s spell=daze targets=m"])
+    assert [SpellLost("m", "bolt", "is asleep", spent=False)] == lost(played)
+    assert ("prepare", ("m",)) == asked(played)
 
 
 @pytest.mark.rule("odnd:magic.prep_struck")

@@ -35,8 +35,8 @@ def test_a_fighter_in_contact() -> None:
         "to hit AC 9 to 2": "10 11 12 13 14 15 16 17 (fighter 1-3)",
         "hit dice": "2",
         "fighting capability": "2 Men +1",
-        "armour class": "2",
-        "movement": "40 feet",
+        "AC now": "2",
+        "movement now": "40 feet",
         "role": "Mover",
         "in contact with": "o",
     } == lines(played, "f")
@@ -44,9 +44,32 @@ def test_a_fighter_in_contact() -> None:
     assert (
         Modifier("armour", -6, "ac.effect"),
         Modifier("shield", -1, "ac.range"),
-    ) == parts["armour class"]
+    ) == parts["AC now"]
     assert (Modifier("plus", 1, "number.fc_plus"),) == parts["fighting capability"]
     assert (Modifier("hit dice", 2, "conv.hd_number"),) == parts["hit dice"]
+
+
+def test_what_weapons_and_strength_add() -> None:
+    """By weapon and by how it is used, each with its parts."""
+    strong = fighter(
+        weapons=("sword", "spear"), traits={"strength": 17, "dexterity": 14}
+    )
+    weak = orc(weapons=("short bow",), traits={"strength": 4})
+    played = fight(strong, weak, dice=[*QUIET, *PARTY_FIRST])
+    own = {line.name: line for line in sheet_lines(played.state, "f")}
+    added = {n: line.value for n, line in own.items() if n[:6] in ("to hit", "melee ")}
+    assert {
+        "to hit AC 9 to 2": "10 11 12 13 14 15 16 17 (fighter 1-3)",
+        "to hit with sword, melee": "+2",
+        "to hit with spear, melee": "+2",
+        "to hit with spear, missile": "+1",
+        "melee damage": "+2",
+    } == added
+    dexterity = Modifier("dexterity", 1, "attack.dex_missile")
+    assert (dexterity,) == own["to hit with spear, missile"].parts
+    assert (Modifier("strength", 2, "damage.str"),) == own["melee damage"].parts
+    assert "-1" == lines(played, "o")["melee damage"]
+    assert "to hit with short bow, missile" not in lines(played, "o")
 
 
 def test_a_monster_in_the_other_role() -> None:
@@ -61,8 +84,8 @@ def test_a_monster_in_the_other_role() -> None:
     assert {
         "to hit AC 9 to 2": "10 11 12 13 14 15 16 17 (up to 1)",
         "hit dice": "1",
-        "armour class": "6",
-        "movement": "40 feet, moved",
+        "AC now": "6",
+        "movement now": "40 feet, moved",
         "role": "Counter-Mover",
         "shots left, short bow": "1",
         "morale": "12",

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import (
+    CombatantLeft,
     Spent,
     TargetPicked,
 )
@@ -203,6 +204,17 @@ def test_what_cannot_be_shot_is_refused(line: str, reason: str | None) -> None:
         assert ("illegal", "") == (refusal.code, refusal.rule)
     else:
         assert ("fire.remaining", reason) == (refusal.rule, refusal.message)
+
+
+@pytest.mark.rule("odnd:round.repeat")
+def test_who_is_gone_is_no_target() -> None:
+    """An orc that the referee took out of the fight is gone, not out of range."""
+    played = moving(
+        archer(), orc(), orc("o2"), answers=("hold who=a", "hold who=o", "hold who=o2")
+    )
+    played.ruled("it is called away", CombatantLeft("o2", "called away"))
+    refusal = played.refused(SHOT.format("a", "o2"))
+    assert ("round.repeat", "o2 is gone") == (refusal.rule, refusal.message)
 
 
 @pytest.mark.rule("odnd:fire.remaining")

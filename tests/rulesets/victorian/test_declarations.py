@@ -12,6 +12,7 @@ from affray.events.types import (
     ActionLost,
     AttackMissed,
     CombatantLeft,
+    ConditionGained,
     Declared,
     Died,
     OrderSettled,
@@ -303,3 +304,14 @@ def test_who_has_nothing_to_strike_with_declares_no_attack() -> None:
     played = before_the_dice(unarmed, thug(), options=ON)
     acts = {o.act for o in played.prompt.offers(played.state, "f")}
     assert {"ready", "parry", "set", "wait"} == acts
+
+
+@pytest.mark.rule("victorian:conv.optional", "victorian:parry.forfeit")
+def test_who_declared_and_is_ruled_out_declared_nothing() -> None:
+    """A figure that fell asleep after it spoke, before the dice, doesn't parry."""
+    played = before_the_dice(fighter(), thug())
+    played.goes_on([], ["parry who=f"])
+    played.ruled("a dart", ConditionGained("f", "asleep", "a dart"))
+    played.goes_on([4], ["ready who=g"])
+    assert [] == of(played, Declared)
+    assert ["g"] == [r.who for r in of(played, Rolled)[2:]]

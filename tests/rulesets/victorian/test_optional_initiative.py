@@ -11,6 +11,7 @@ import pytest
 from affray.events.types import (
     ConditionGained,
     Healed,
+    Provoked,
     OrderSettled,
     PhaseBegan,
     Rolled,
@@ -375,6 +376,24 @@ def test_a_potion_is_opened_by_a_move_and_then_drunk() -> None:
     assert Spent("r", "opened:potion", 1, lasting=True) in of(played, Spent)
     refused = played.refused("move who=r away=g feet=5")
     assert "action.budget" == refused.rule
+
+
+@pytest.mark.rule("victorian:opt.item_ready")
+@pytest.mark.rule("victorian:aoo.trigger")
+def test_who_gets_an_item_out_lays_itself_open() -> None:
+    """Fetching a thing gives whoever stands next to one a blow; using it doesn't."""
+    played = fight(
+        drinker(),
+        thug(),
+        dice=[*QUIET, 3, 10, 4, 5],
+        answers=[
+            "open who=r item=potion",
+            "strike who=g weapon=club",
+            "use who=r item=potion targets=r",
+        ],
+    )
+    assert [Provoked("r", "fetching", ("g",))] == of(played, Provoked)
+    assert [Healed("r", 5, 1, 6, "r's potion")] == of(played, Healed)
 
 
 @pytest.mark.rule("victorian:opt.item_ready")

@@ -7,7 +7,11 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import (
+    ActionLost,
+    ActionTaken,
     AttackBegan,
+    AttackHit,
+    AttackMissed,
     AttackStopped,
     ConditionGained,
     Contested,
@@ -95,3 +99,57 @@ def test_the_second_who_was_to_be_asked_falls_first() -> None:
     goes_on(played, [], ["decline who=g"])
     assert [] == of(played, AttackBegan)
     assert Place(-20, 0) == played.state.combatants["f"].place
+
+
+@pytest.mark.rule("victorian:init.batch", "victorian:init.target")
+@pytest.mark.parametrize(
+    "effect",
+    [Died("h", SLATE), ConditionGained("h", "asleep", SLATE)],
+    ids=["dead", "asleep"],
+)
+def test_who_chose_in_the_same_second_and_is_ruled_out(effect: Event) -> None:
+    """It does nothing any more, although it chose before the ruling."""
+    played = fight(
+        fighter(at=(0, 0)),
+        thug(at=(5, 0)),
+        thug("h", at=(40, 0)),
+        dice=[*QUIET, 4, 9, 4],
+        answers=["move who=f away=g feet=30", "move who=h toward=f feet=10"],
+    )
+    assert "opportunity" == played.prompt.ask.kind
+    played.ruled(SLATE, effect)
+    goes_on(played, [], ["decline who=g"])
+    assert ["f"] == [event.who for event in of(played, ActionTaken)]
+    assert [ActionLost("h", "no longer possible")] == of(played, ActionLost)
+
+
+@pytest.mark.rule("victorian:init.target")
+def test_whom_a_shot_was_meant_for_dies_before_it() -> None:
+    """Nobody shoots at who was ruled dead while the shooter is struck at."""
+    played = fight(
+        fighter(weapons=("derringer .41",)),
+        thug(),
+        thug("h", at=(20, 0)),
+        dice=[*QUIET, 4, 9, 9],
+        answers=['shoot who=f target=h weapon="derringer .41"'],
+    )
+    assert "opportunity" == played.prompt.ask.kind
+    played.ruled(SLATE, Died("h", SLATE))
+    goes_on(played, [], ["decline who=g"])
+    assert [ActionLost("f", "h isn't there any more")] == of(played, ActionLost)
+    assert [] == of(played, AttackHit, AttackMissed)
+
+
+@pytest.mark.rule("victorian:init.target", "victorian:init.batch")
+def test_whom_two_meant_to_strike_dies_before_their_second() -> None:
+    """Who chose to strike somebody that is ruled dead meanwhile has lost that."""
+    played = fight(
+        fighter(at=(0, 0)),
+        fighter("e", at=(10, 0)),
+        thug(at=(5, 0)),
+        thug("h", at=(40, 0)),
+        dice=[*QUIET, 4, 4, 9, 9],
+        answers=["move who=f away=g feet=30", "attack who=e target=g weapon=saber"],
+    )
+    played.ruled(SLATE, Died("g", SLATE))
+    assert [ActionLost("e", "no longer possible")] == of(played, ActionLost)

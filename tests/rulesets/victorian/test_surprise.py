@@ -61,6 +61,18 @@ def test_each_side_rolls_a_d10_the_party_first() -> None:
     ] == rolls(played)
 
 
+@pytest.mark.rule("victorian:conv.dice_order")
+def test_the_party_rolls_first_wherever_it_stands_in_the_roster() -> None:
+    """Foes who are named first roll after the side that has a player."""
+    played = fight(
+        thug(),
+        fighter(player="Ann"),
+        dice=[7, 8, 4, 9],
+        sides=("foes", "party"),
+    )
+    assert ["party", "foes", "g", "f"] == [roll.who for roll in of(played, Rolled)]
+
+
 @pytest.mark.rule("victorian:surprise.roll")
 def test_a_side_that_is_aware_rolls_nothing() -> None:
     """Who can't be taken unawares isn't asked for a die."""

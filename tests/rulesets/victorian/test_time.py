@@ -104,7 +104,7 @@ def test_the_end_of_a_minute_is_on_record() -> None:
 )
 def test_a_standard_round_is_three_combat_rounds(second: int, number: int) -> None:
     """Combat round 4 opens the second one, at second 31."""
-    assert number == standard_round(second)
+    assert number == standard_round(rounds(1).state, second)
 
 
 @pytest.mark.rule("victorian:time.standard_round")
