@@ -11,6 +11,7 @@ from ..events.values import CombatantId, Person, SideId, Standing
 from ..kernel.ruleset import ATTACKS, SheetLines, no_lines
 from ..kernel.state import Combatant, State
 from .viewer import ANYBODY, Viewer, as_known
+from .words import feet
 
 
 @attrs.frozen
@@ -80,6 +81,7 @@ class Order:
         rows: Earliest first; empty until the order is settled.
         others: The combatants that stand in no row.
         asked: The open questions.
+        chase: Who is after whom, and how far behind; empty where nobody is.
     """
 
     round: int
@@ -88,6 +90,7 @@ class Order:
     rows: tuple[OrderRow, ...]
     others: tuple[Figure, ...]
     asked: tuple[Asking, ...]
+    chase: str = ""
 
 
 def order(
@@ -124,7 +127,16 @@ def order(
             Asking(p.number, p.kind, p.of, p.figures, _names(state, p.figures))
             for p in state.prompts.values()
         ),
+        _chase(state),
     )
+
+
+def _chase(state: State) -> str:
+    chase = state.pursuit
+    if chase is None:
+        return ""
+    pursuing, fleeing = name_of(state, chase.pursuing), name_of(state, chase.fleeing)
+    return f"{pursuing} after {fleeing}, {feet(chase.gap)} behind"
 
 
 def name_of(state: State, who: str) -> str:

@@ -36,7 +36,6 @@ MANOEUVRES = (
 
 _EVERY = 3
 _FISTS = ("pummel", "wrestle")
-_NATURAL = "natural"
 _BREATH = "breath"
 
 STANDING = {

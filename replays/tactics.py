@@ -23,7 +23,6 @@ from .caution import (
     stepped_back,
     went_back,
 )
-from .detours import gone_round
 from .field import Field
 from .filling import filled
 from .repertoire import (
@@ -84,7 +83,7 @@ def simple(state: State, opened: Open) -> Choice:
         choice = way(field, offers)
         if choice is not None:
             return choice
-    return gone_round(field, opened, offers) or _named(offers, _IDLE, figure)
+    return _named(offers, _IDLE, figure)
 
 
 _SETTLED = {

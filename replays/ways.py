@@ -55,7 +55,7 @@ def struck_one_of(field: Field, offers: Sequence[Offer]) -> Choice | None:
 
 
 def struck_the_fallen(field: Field, offers: Sequence[Offer]) -> Choice | None:
-    """Strike one who lies helpless, where nobody else can be reached."""
+    """Strike or slay one who lies helpless, where nobody else can be reached."""
     helpless = {
         who
         for who, figure in field.state.combatants.items()
@@ -63,7 +63,7 @@ def struck_the_fallen(field: Field, offers: Sequence[Offer]) -> Choice | None:
         and not figure.has("surrendered")
     }
     for offer in offers:
-        if offer.act == "attack" and _target(offer) in helpless:
+        if offer.act in ("attack", "slay") and _target(offer) in helpless:
             return filled(offer, {})
     return None
 

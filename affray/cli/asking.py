@@ -26,16 +26,32 @@ from .output import say
 
 
 _WHAT = {
+    "broken": "say what those who lost their nerve do",
+    "chase": "run after them or give it up",
+    "counter": "disarm in return or decline",
     "critical": "roll on the table of critical hits or not",
+    "explore": "say what the turn is for",
+    "flight": "run on or try something",
     "meeting": "say how they meet",
+    "met": "say whether anybody is met",
+    "move": "move or hold",
+    "narrate": "tell how it looked",
     "natural_one": "say what the hold does, which can't be broken now",
     "negate": "try to land well or not",
     "opportunity": "strike at the opportunity or pass",
     "overborne": "stay upright or lie on top",
+    "parley": "listen to the offer or refuse it",
+    "permit": "permit it or not",
+    "post": "post what is left at the turn's end",
+    "prepare": "prepare a spell or none",
     "pull_trip": "pull or trip",
+    "pursue": "give chase or let them go",
+    "react": "react to the meeting",
     "resist": "resist by strength or dexterity",
     "respond": "answer the attack or let it come",
+    "role": "choose to move first or second",
     "shield": "use the shield against it or keep it",
+    "single": "choose single combat or none",
     "turning": "say what the turning comes to",
 }
 """What people are asked to do, where its kind alone doesn't say it."""

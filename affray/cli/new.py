@@ -10,7 +10,7 @@ import typer
 from ..bestiary import load_bestiary
 from ..kernel.rulesets import ruleset
 from ..strictly import did_you_mean
-from .example import ROSTERS
+from .examples import ROSTERS
 from .faults import BAD_INPUT, Trouble
 from .monsters import peopled, read_bands
 from .output import Json, document, say

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...events.types import Broken, Dropped, Readied, Taken
 from ...events.values import CombatantId
+from ..mechanics.ground import distance
 from ..state import Combatant, Lying
 from ..state.draft import Reducer, Writable
 
@@ -40,13 +41,18 @@ def taken(draft: Writable, event: Taken) -> None:
 
 
 def _pick_up(draft: Writable, event: Taken) -> CombatantId:
-    """Take the item from the ground, and return whose profile has its numbers."""
-    for lying in draft.state.ground:
-        if lying.item == event.item:
-            rest = tuple(one for one in draft.state.ground if one is not lying)
-            draft.set(ground=rest)
-            return lying.owner
-    return event.who
+    """Take the item from the ground, and return whose profile has its numbers.
+
+    Of several of that name it is the nearest, the oldest of those.
+    """
+    here = draft.state.combatants[event.who].place
+    found = [lying for lying in draft.state.ground if lying.item == event.item]
+    if not found:
+        return event.who
+    nearest = min(found, key=lambda lying: distance(here, lying.place))
+    rest = tuple(one for one in draft.state.ground if one is not nearest)
+    draft.set(ground=rest)
+    return nearest.owner
 
 
 def broken(draft: Writable, event: Broken) -> None:

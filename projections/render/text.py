@@ -37,7 +37,9 @@ def order_view(order: Order) -> RenderableType:
         cells = (total, names, phrases.acted(figures), phrases.out(figures))
         _add(table, *cells, *([note] if any(notes) else []))
     asked = [_text(phrases.asking(asking)) for asking in order.asked]
-    return Group(_text(round_name(order.round) + phase, "bold"), table, *asked)
+    chase = [_text(f"The chase: {order.chase}")] if order.chase else []
+    heading = _text(round_name(order.round) + phase, "bold")
+    return Group(heading, table, *chase, *asked)
 
 
 def sheets_view(sheets: Iterable[Sheet]) -> RenderableType:

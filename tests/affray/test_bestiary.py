@@ -12,7 +12,7 @@ import pytest
 
 from affray import Fight, seed_from_text, seeded
 from affray.bestiary import Beast, Bestiary, BestiaryFault, Stroke, load_bestiary
-from affray.cli.example import ROSTERS
+from affray.cli.examples import ROSTERS
 from affray.cli.monsters import Band, peopled, read_bands
 from affray.kernel.rulesets import ruleset
 from affray.play import play

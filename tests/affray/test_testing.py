@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import affray.testing
-from affray.cli.example import ROSTERS
+from affray.cli.examples import ROSTERS
 from affray.kernel.rulesets import OURS, ruleset
 from affray.roster import read_roster
 from affray.testing import CHECKS, Nonconforming, check

@@ -12,7 +12,7 @@ import pytest
 
 from affray.cli import replay
 from affray.cli.app import VERBS
-from affray.cli.example import ROSTERS
+from affray.cli.examples import ROSTERS
 from affray.kernel.rulesets import RULESETS
 from tests.affray.conftest import Affray
 from tests.affray.helping import EXAMPLES, records

@@ -474,6 +474,20 @@ CASES: list[tuple[str, tuple[Event, ...], Event, Mapping[str, Any]]] = [
         {"o.hands": {"main": "sword"}, "o.taken": {"sword": "a"}, "ground": ()},
     ),
     (
+        "the nearest of two of a name picked up",
+        (
+            *SWORDSMAN,
+            Dropped("a", "sword", Place(90, 0), "flung"),
+            Dropped("b", "sword", THERE, "flung"),
+        ),
+        Taken("o", "sword", "", "main"),
+        {
+            "o.hands": {"main": "sword"},
+            "o.taken": {"sword": "b"},
+            "ground": (Lying("sword", "a", Place(90, 0)),),
+        },
+    ),
+    (
         "seized",
         SWORDSMAN,
         Taken("o", "sword", "a", ""),

@@ -10,6 +10,7 @@ from affray.events.types.conditions import ConditionGained, Spent
 from affray.events.types.declarations import ActionTaken, Asked, Declared
 from affray.events.types.fight import CombatantLeft, PhaseBegan, RoundBegan
 from affray.events.types.outcomes import Died, OrderSettled, SurpriseSettled
+from affray.events.types.pursuit import PursuitBegan, PursuitEnded
 from affray.events.types.ties import HoldBegan, HoldEnded, WeaponTrapped
 from affray.events.values import REFEREE, CombatantId, Standing
 from affray.kernel.choices import choose
@@ -192,3 +193,10 @@ def test_a_rule_set_is_not_told_what_the_viewer_may_not_know() -> None:
     log = then(SETUP, RoundBegan(1), Declared("f1", choose("attack")))
     shown = order(state_of(log), viewer="bob", lines=lines).others[0].attacks
     assert shown == "None"
+
+
+def test_who_is_after_whom() -> None:
+    """A chase is told with its gap while it lasts."""
+    begun = PursuitBegan("goblins", "party", 60)
+    assert order_after(begun).chase == "the party after the goblins, 60 feet behind"
+    assert order_after(begun, PursuitEnded("out of sight")).chase == ""

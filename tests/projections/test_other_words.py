@@ -26,7 +26,10 @@ from tests.support.builders import roll
         (ActionTaken("f1", "reload", 1), "Wilmot reloads."),
         (ActionTaken("f1", "lie_down", 1), ""),
         (Provoked("f1", "disarm", ()), ""),
-        (Provoked("f1", "disarm", ("g1",)), "Wilmot lays itself open to goblin 1 (disarm)."),
+        (
+            Provoked("f1", "disarm", ("g1",)),
+            "Wilmot lays itself open to goblin 1 (disarm).",
+        ),
         (ConditionGained("f1", "coma", "a bullet"), "Wilmot is in a coma (a bullet)."),
         (
             ConditionGained("f1", "back to m1", "own choice"),

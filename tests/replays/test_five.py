@@ -9,11 +9,15 @@ from random import Random
 import pytest
 
 from affray import Fight, Recruit, SetUp, SideSetUp, seed_from_text, seeded
-from affray.events.values import REFEREE, Choice, Scalar
+from affray.events.values import REFEREE, Choice, Outcome, Scalar
+from affray.kernel.choices import choose
+from affray.kernel.offers import Offer, OneOf
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets import OURS
-from affray.kernel.rulings import hit_points
+from affray.kernel.rulings import afflict, hit_points
+from affray.replays.field import Field
 from affray.replays.tactics import simple
+from affray.replays.ways import struck_the_fallen
 from affray.replays.wild import Wild
 from affray.replies import Accepted
 from tests.golden.regenerate import FIGHTS
@@ -177,15 +181,16 @@ def test_one_nearly_down_goes_back() -> None:
 def test_a_side_that_is_no_match_runs() -> None:
     """At a meeting it flees; the stronger gives chase, and gives up in the end."""
     troll = Recruit("troll", "them", monster="troll", hp=60, movement=120)
-    fight = begun(
-        "bx", ORC_OF_OURS, troll, hostile=False, distance=100, aware="us,them"
-    )
+    scene: dict[str, Scalar] = {"hostile": False, "distance": 100, "aware": "us,them"}
+    setup = SetUp("small", SIDES, (WEAKLING, troll), scene=scene)
+    fight = Fight.begin(setup, "bx", seeded(seed_from_text("0")))
     acts = [(kind, choice.act) for kind, choice in chosen(fight)]
-    assert acts[0] in (("react", "flee"), ("react", "attack"))
-    assert fight.ended
+    assert acts[:2] == [("react", "flee"), ("pursue", "chase")]
+    assert acts[-1] == ("chase", "give_up")
+    assert fight.state.outcomes[0] == Outcome("us", "fled")
 
 
-ORC_OF_OURS = Recruit("weak", "us", klass="thief", level=1, hp=3, weapons=("dagger",))
+WEAKLING = Recruit("weak", "us", klass="thief", level=1, hp=3, weapons=("dagger",))
 
 
 def test_exploration_ends_with_the_last_foe() -> None:
@@ -216,3 +221,18 @@ def test_the_disarmed_take_up_a_weapon() -> None:
     """Whoever holds nothing draws what it has left, or picks up what lies there."""
     acts = {act for seed in range(12) for kind, act in fought("victorian", seed)[1]}
     assert acts & {"draw", "pick_up"}
+
+
+def test_the_fallen_are_struck_in_the_end() -> None:
+    """Not one's own side, nor who surrendered."""
+    fight = begun("bx", FIGHTER, BOWMAN, ORC, distance=5)
+    state = fight.state
+    field = Field(state, state.combatants["f"])
+    at = {who: Offer("attack", (OneOf("target", (who,)),)) for who in state.combatants}
+    assert struck_the_fallen(field, [at["bow"]]) is None
+    assert struck_the_fallen(field, [at["bow"], at["orc"]]) == choose(
+        "attack", target="orc"
+    )
+    fight.rule("it yields", "", *afflict(state, "orc", "surrendered"))
+    field = Field(fight.state, fight.state.combatants["f"])
+    assert struck_the_fallen(field, [at["orc"]]) is None

@@ -65,9 +65,7 @@ FOES = (
 )
 
 OTHERS = (
-    fighter(
-        "w1", side="others", klass=None, hit_dice="2+1", weapons=(), movement=240
-    ),
+    fighter("w1", side="others", klass=None, hit_dice="2+1", weapons=(), movement=240),
     fighter("w2", side="others", klass=None, hit_dice="1-1", hp=3, morale=6),
 )
 """A third side, which is everybody's enemy."""
@@ -90,8 +88,8 @@ REFEREE = Referee(
 _SIDES = st.sampled_from(["party", "foes", "party,foes"])
 SCENES: st.SearchStrategy[dict[str, Scalar]] = st.fixed_dictionaries(
     {
-        "distance": st.sampled_from([5, 10, 30, 70, 0]),
-        "hostile": st.booleans(),
+        "distance": st.sampled_from([5, 5, 10, 30, 70, 0]),
+        "hostile": st.sampled_from([True, True, False]),
     },
     optional={
         "exploring": st.booleans(),
@@ -102,10 +100,9 @@ SCENES: st.SearchStrategy[dict[str, Scalar]] = st.fixed_dictionaries(
         "noise": _SIDES,
         "failed_door": _SIDES,
         "turn": st.sampled_from([1, 7]),
-        "wall_west": st.just(-10),
-        "wall_north": st.just(25),
-        "wall_east": st.just(110),
-        "wall_south": st.just(-5),
+        "walls": st.sampled_from(
+            ["west -10", "west -10, north 25, east 110, south -5"]
+        ),
     },
 )
 

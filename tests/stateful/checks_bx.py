@@ -51,8 +51,8 @@ KINDS = (MORALE, MOVEMENT, WAITING, MISSILES, MAGIC, MELEE)
 PACED = ("move", "run", "flee", *DEFENSIVE)
 """How figures move in a round of combat."""
 
-_STRIKING = (MELEE, SLOW, WAITING)
-_SHOOTING = (MISSILES, SLOW, WAITING)
+_STRIKING: tuple[str, ...] = (MELEE, SLOW, WAITING)
+_SHOOTING: tuple[str, ...] = (MISSILES, SLOW, WAITING)
 
 
 def _place(state: State, phase: str) -> tuple[int, int, int]:
@@ -134,7 +134,8 @@ def blows_are_within_what_weapons_have(course: Sequence[Seen]) -> None:
             used[event.who, event.weapon] += 1
             arms = state.combatants[event.who].profile
             weapon = arms.weapon(event.weapon)
-            assert used[event.who, event.weapon] <= weapon.trait("attacks", 1), seen
+            most = int(weapon.trait("attacks", 1))
+            assert used[event.who, event.weapon] <= most, seen
             others = {w for who, w in used if who == event.who} - {event.weapon}
             mixed = [arms.weapon(other) for other in others]
             assert not others or not any(w.hands for w in (weapon, *mixed)), seen

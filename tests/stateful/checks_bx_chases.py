@@ -124,7 +124,7 @@ def only_those_who_can_run_do(course: Sequence[Seen]) -> None:
             side = figure.profile.side
             assert side in (chase.fleeing, chase.pursuing), seen
             assert figure in runners(seen.before, side), seen
-            assert event.feet <= _pace(seen.before, side) + 1, seen
+            assert event.feet <= _pace(seen.before, side), seen
         if isinstance(event, AttackHit | AttackMissed | SpellCast):
             assert chase is None, seen
 

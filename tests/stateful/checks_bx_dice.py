@@ -140,7 +140,7 @@ def blows_fall_on_who_is_there(course: Sequence[Seen]) -> None:
     for seen in course:
         event, state = seen.event, seen.before
         if isinstance(event, AttackHit | AttackMissed):
-            figures = (event.who, event.target)
+            figures: tuple[str, ...] = (event.who, event.target)
         elif isinstance(event, ActionTaken):
             figures = (event.who,)
         elif isinstance(event, ConditionGained) and seen.cause != RULING:

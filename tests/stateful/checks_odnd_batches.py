@@ -63,6 +63,13 @@ class Batch:
             if isinstance(seen.event, AttackHit | AttackMissed):
                 yield place, seen.event
 
+    @property
+    def of_old(self) -> Iterator[tuple[int, Attack]]:
+        """The attacks at those who were there, and didn't come in by a ruling."""
+        for place, attack in self.attacks:
+            if attack.target in self.start.combatants:
+                yield place, attack
+
     def rolled(self, place: int) -> Rolled:
         """Return the last roll before *place*."""
         rolls = (s.event for s in reversed(self.events[:place]))
@@ -93,7 +100,7 @@ def attacks_are_worked_out_at_the_start(course: Sequence[Seen]) -> None:
     (conv.dice_order).
     """
     for batch in batches(course):
-        for place, attack in batch.attacks:
+        for place, attack in batch.of_old:
             roll = batch.rolled(place)
             start, attacker = batch.start, batch.start.combatants[attack.who]
             row = matrix_row(attacker, attack.kind, start.options)
@@ -139,7 +146,7 @@ def only_those_attack_who_can(course: Sequence[Seen]) -> None:
     """Attackers are free to act at the start, and their targets within reach."""
     for batch in batches(course):
         start = batch.start
-        for _, attack in batch.attacks:
+        for _, attack in batch.of_old:
             figure = start.combatants[attack.who]
             assert free(start, figure), attack
             assert there(start.combatants[attack.target]), attack

@@ -13,9 +13,10 @@ from affray.events.types import (
     SpellCast,
 )
 from affray.kernel.chronicle import RULING
+from affray.kernel.mechanics.figures import there
 from affray.kernel.rulesets.odnd.preparation import PREPARED, PREPARING, spell_of
 from affray.kernel.rulesets.odnd.shots import FIRST_VOLLEYS
-from affray.kernel.state.combatant import Condition
+from affray.kernel.state import Combatant
 from tests.stateful.checks_odnd_batches import batches
 from tests.stateful.courses import Seen
 
@@ -72,19 +73,19 @@ def one_spell_at_a_time(course: Sequence[Seen]) -> None:
 
 
 def a_hit_undoes_what_is_at_work(course: Sequence[Seen]) -> None:
-    """Whoever was hit prepares nothing, and has nothing ready.
+    """Whoever was hit and lives prepares nothing, and has nothing ready.
 
     So it is when the batch has landed (magic.prep_struck, magic.spoil_struck).
     """
     for batch in batches(course):
         hit = {a.target for _, a in batch.attacks if isinstance(a, AttackHit)}
         figures = batch.events[-1].after.combatants
-        left = [who for who in hit if _at_work(figures[who].conditions)]
+        left = [who for who in hit if there(figures[who]) and _at_work(figures[who])]
         assert not batch.whole or not left, left
 
 
-def _at_work(conditions: Sequence[Condition]) -> bool:
-    return any(condition.name in (PREPARING, PREPARED) for condition in conditions)
+def _at_work(figure: Combatant) -> bool:
+    return figure.has(PREPARING) or figure.has(PREPARED)
 
 
 def contact_breaks_preparations_off(course: Sequence[Seen]) -> None:

@@ -47,16 +47,22 @@ FORESIGHT = frozenset({"announce", "declare", "meeting"})
 IDLE = frozenset(
     {
         "aid",
+        "break_off",
         "done",
         "flee",
+        "give_up",
         "hold",
+        "let_go",
         "lie_down",
+        "lost",
         "mount",
         "none",
         "nothing",
         "open_door",
+        "part",
         "pass",
         "ready",
+        "rout",
         "silent",
         "speak",
         "surrender",
@@ -65,6 +71,7 @@ IDLE = frozenset(
         "use_skill",
         "wait",
         "work",
+        "yield",
     }
 )
 """The acts that bring no fight further."""
@@ -79,7 +86,7 @@ def settings_of(ruleset: Ruleset) -> st.SearchStrategy[dict[str, object]]:
     drawn: dict[str, st.SearchStrategy[object]] = {}
     for name, option in ruleset.book.options.items():
         values = [_read(value) for value in option.values if value != "integer"]
-        drawn[name] = st.sampled_from([option.default, *values])
+        drawn[name] = st.sampled_from(values or [option.default])
     return st.fixed_dictionaries({}, optional=drawn)
 
 

@@ -166,15 +166,19 @@ SCENES: st.SearchStrategy[dict[str, Scalar]] = st.fixed_dictionaries(
 )
 
 
-FIERCE = frozenset(
+BLOWS = frozenset(
+    {"attack", "charge", "shoot", "disarm", "grab", "slay", "strike", "cast", "release"}
+)
+"""The acts that hurt."""
+
+READYING = frozenset(
     {
-        *("attack", "charge", "shoot", "disarm", "grab", "slay", "strike"),
-        *("cast", "release", "use", "open", "turn_undead"),
         *("draw", "fetch", "pick_up", "load", "reload", "begin", "complete"),
-        *("move", "stand_up", "turn_back", "face", "parry", "called_shot", "melee"),
+        *("use", "open", "turn_undead", "move", "stand_up", "turn_back", "face"),
+        *("parry", "called_shot", "melee"),
     }
 )
-"""The acts of those who mean it."""
+"""The acts that lead to those."""
 
 _OVER = frozenset({"done"})
 _SELDOM = 0.2
@@ -192,9 +196,9 @@ def fierce(rng: Random) -> Tactic:
         figure = rng.choice(figures)
         offers = opened.offers(state, figure)
         offered = sorted({offer.act for offer in offers} - {"surrender"})
-        acts = [act for act in offered if act in FIERCE] or [*_OVER & {*offered}]
-        if not acts or rng.random() < _SELDOM:
-            acts = offered
+        sensible = (some & {*offered} for some in (BLOWS, READYING, _OVER))
+        likely = (sorted(some) for some in sensible if rng.random() > _SELDOM)
+        acts = next(filter(None, likely), offered)
         act = rng.choice(acts)
         return wild.fill(rng.choice([o for o in offers if o.act == act]), figure)
 

@@ -79,6 +79,6 @@ def of(fight: Fight, kind: type[T]) -> list[T]:
     return [event for _, event in rounds(fight) if isinstance(event, kind)]
 
 
-def only(fight: Fight, number: int, *kinds: type[Event]) -> list[Event]:
+def only(fight: Fight, number: int, *kinds: type[T]) -> list[T]:
     """Return the events of *kinds* in round *number*, in order."""
     return [e for n, e in rounds(fight) if n == number and isinstance(e, kinds)]

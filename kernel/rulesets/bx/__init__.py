@@ -12,6 +12,7 @@ from types import MappingProxyType
 from ...ruleset import Ruleset
 from .figures import OUT
 from .numbers import base_rate
+from .reaction import REACTIONS, check_reactions
 from .roster import enlist
 from .scene import SCENE
 from .sheet_lines import sheet_lines
@@ -29,4 +30,5 @@ RULESET = Ruleset(
     out_of_action=OUT,
     movement_of=base_rate,
     sheet_lines=sheet_lines,
+    replaceable=MappingProxyType({REACTIONS: check_reactions}),
 )

@@ -21,7 +21,7 @@ from ...ruleset import Now
 from ...state import State
 from .armoury import in_hand, takes_both_hands
 from .attacks import MELEE, MISSILE, strike
-from .choices import PASSED, RAN, TRIED
+from .choices import FREE, PASSED, RAN, TRIED
 from .effects import Contact, Effect
 from .figures import IN_COVER, able
 from .magic import cast
@@ -36,7 +36,7 @@ from .waiting import end_waiting, wait
 Act = Generator[Request, Any, tuple[Effect, ...]]
 
 _ACTIONS = ("attack", "shoot", "cast", "other")
-_FREE = ("talk", "ready", "surrender")
+_FREE = (*FREE, "surrender")
 
 
 def act(now: Now, start: State, who: CombatantId, choice: Choice, serves: int) -> Act:

@@ -30,9 +30,11 @@ def end_step(state: State) -> Step:
 def end_of_turn(now: Now) -> Procedure:
     """Charge the turn and settle rest; where nothing else is posted, close it.
 
-    Who stands after combat is noted first: a sleeper may wake in what is left of
-    the turn.
+    A step that a ruling broke off is closed first. Who stands after combat is
+    noted too: a sleeper may wake in what is left of the turn.
     """
+    if now.state.phase:
+        yield Fact(PhaseEnded(now.state.phase), "turn.end")
     yield Fact(PhaseBegan(END, tuple(now.state.sides)), "turn.end")
     for side in fighting_sides(now.state) if now.state.hostile else ():
         yield Fact(Spent(side, STANDS, 1, lasting=True), "turn.end")

@@ -64,16 +64,15 @@ def chase_of(state: State, fleeing: SideId, pursuing: SideId, feet: int) -> Plac
     return _shift(hunter, toward(hunter, prey, near))
 
 
-def shifted(
-    figures: Iterable[Combatant], shift: Place, how: str, rule: str
-) -> Iterator[Fact]:
-    """Move *figures* by *shift*, each as the others."""
-    feet = distance(Place(0, 0), shift)
+def shifted(figures: Iterable[Combatant], shift: Place, pace: int) -> Iterator[Fact]:
+    """Move *figures* by *shift*, each as the others, no more feet than their *pace*."""
+    feet = min(distance(Place(0, 0), shift), pace)
     for figure in figures:
         start = figure.place
         end = Place(start.x + shift.x, start.y + shift.y)
         if feet:
-            yield Fact(Moved(figure.profile.id, start, end, feet, how), rule)
+            ran = Moved(figure.profile.id, start, end, feet, "pursuit")
+            yield Fact(ran, "pursuit.running")
 
 
 def _nearest(state: State, fleeing: SideId, pursuing: SideId) -> tuple[Place, Place]:

@@ -38,6 +38,10 @@ PASSED = "passed:"
 
 TRIED = "tried"
 RAN = "ran"
+
+FREE = ("talk", "ready")
+"""What takes nothing from a figure, where its side acts alone."""
+
 LONGEST = 200
 
 

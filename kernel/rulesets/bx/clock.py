@@ -31,7 +31,7 @@ def pass_round(now: Now) -> Procedure:
     yield from _pass(now, now.state.clock + ROUND_SECONDS, "time.round")
     for who, caught in tuple(now.state.surprised.items()):
         if caught:
-            over = SurpriseSettled(who, surprised=False, reason="the moment is over")
+            over = SurpriseSettled(who, surprised=False, reason="no longer")
             yield Fact(over, "surprise.afterwards")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator
 
 import attrs
@@ -21,6 +20,7 @@ from .armoury import in_hand, takes_both_hands
 from .figures import MOVED, able
 from .numbers import REACH
 from .running import encounter_rate
+from .walls import room
 
 
 WITHDRAW, RETREAT = "withdraw", "retreat"
@@ -30,7 +30,6 @@ BONUS = 2
 
 _FROM = "retreat from:"
 _REAR = 120
-_WALLS = ("wall_west", "wall_east", "wall_south", "wall_north")
 
 
 def declarations(now: Now, *, defensive: bool) -> Procedure:
@@ -147,25 +146,6 @@ def behind_it(state: State, who: CombatantId, act: str, foe: CombatantId) -> Bac
         if crowd:
             return Back(feet - 1, crowd)
     return Back(most)
-
-
-def room(state: State, place: Place, threat: Place, feet: int) -> int:
-    """Return how many of *feet* away from *threat* lie before the walls.
-
-    A straight line that has left the walls doesn't come back within them.
-    """
-
-    def beyond(part: int) -> bool:
-        return _walled(state, away(place, threat, part))
-
-    if not beyond(feet):
-        return feet
-    return bisect_left(range(1, feet + 1), x=True, key=beyond)
-
-
-def _walled(state: State, spot: Place) -> bool:
-    west, east, south, north = (int(state.scene.get(w, 0)) for w in _WALLS)
-    return not (west <= spot.x <= east and south <= spot.y <= north)
 
 
 def _crowd(state: State, figure: Combatant, spot: Place) -> tuple[CombatantId, ...]:

@@ -16,7 +16,7 @@ from ....events.types import (
 )
 from ....events.values import REFEREE, SideId
 from ...choices import choose
-from ...mechanics.bands import in_band
+from ...mechanics.bands import holds, in_band
 from ...mechanics.engagement import bound, part
 from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
@@ -169,17 +169,9 @@ def chance_outdoors(fleeing: int, pursuers: int) -> int:
         group, _, brackets = str(cell).rstrip(")").partition(" (pursuers ")
         bands = brackets.split(" / ")
         rows = [(band, i) for i, band in enumerate(bands)]
-        if _within(group, fleeing):
+        if holds(group, fleeing):
             return int(chances[int(in_band(rows, pursuers))])
     raise LookupError(f"no row for {fleeing} who flee")
-
-
-def _within(band: str, number: int) -> bool:
-    try:
-        in_band(((band, 0),), number)
-    except LookupError:
-        return False
-    return True
 
 
 def _pursue(now: Now, side: SideId, other: SideId, rule: str) -> Iterator[Fact]:

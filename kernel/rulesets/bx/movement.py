@@ -14,11 +14,12 @@ from ...offers import Number, Offer, OneOf, Slot
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
-from .defensive import RETREAT, WITHDRAW, behind_it, declared, room
+from .defensive import RETREAT, WITHDRAW, behind_it, declared
 from .effects import rout
 from .figures import IN_COVER, MOVED, able
 from .numbers import REACH, feet_running
 from .running import encounter_rate, may_run, moved, ran
+from .walls import room, walls_of
 
 
 Named = tuple[Slot, ...]
@@ -82,13 +83,14 @@ def _unaware(state: State, figure: Combatant) -> Iterator[CombatantId]:
     for foe in enemies(state, figure):
         spot = back_of(foe)
         busy = bool(bound(state, foe.profile.id))
-        if busy and not is_taken(state, spot) and distance(figure.place, spot) <= rate:
+        if busy and is_free(state, spot) and distance(figure.place, spot) <= rate:
             yield foe.profile.id
 
 
-def is_taken(state: State, spot: Place) -> bool:
-    """Return whether somebody stands at *spot*."""
-    return any(there(c) and c.place == spot for c in state.combatants.values())
+def is_free(state: State, spot: Place) -> bool:
+    """Return whether *spot* lies within the walls, and nobody stands there."""
+    taken = any(there(c) and c.place == spot for c in state.combatants.values())
+    return not taken and walls_of(state).hold(spot)
 
 
 def back_of(figure: Combatant) -> Place:
@@ -111,21 +113,23 @@ def move(now: Now, who: CombatantId, choice: Choice) -> Procedure:
     stops short of it.
     """
     figure = now.state.combatants[who]
-    end, faces = _destination(now.state, figure, choice)
-    feet = yield from go(now, who, end, choice.act)
+    most = choice.number("feet") or encounter_rate(now.state, who)
+    end, faces = _destination(now.state, figure, choice, most)
+    feet = yield from go(now, who, end, choice.act, most)
     if faces is not None:
         yield from face(now, who, faces, choice.act)
     yield from (ran if choice.act == "run" else moved)(now, who, feet)
 
 
 def _destination(
-    state: State, figure: Combatant, choice: Choice
+    state: State, figure: Combatant, choice: Choice, feet: int
 ) -> tuple[Place, Place | None]:
-    """Return where a move ends, and what place the mover faces then."""
-    place, feet = figure.place, choice.number("feet")
+    """Return where a move of *feet* ends, and what place the mover faces then."""
+    place = figure.place
     if choice.get("behind"):
         foe = state.combatants[choice.get("behind")]
-        return back_of(foe), foe.place
+        spot = back_of(foe)
+        return toward(place, spot, min(feet, distance(place, spot))), foe.place
     if choice.get("toward"):
         goal = state.combatants[choice.get("toward")].place
         return toward(place, goal, up_to(place, goal, feet)), goal
@@ -138,8 +142,9 @@ def back_up(now: Now, who: CombatantId, choice: Choice) -> Procedure:
     """Withdraw fighting, or retreat; the face stays to the opponent."""
     figure = now.state.combatants[who]
     threat = now.state.combatants[choice.get("from")]
-    end = away(figure.place, threat.place, choice.number("feet"))
-    feet = yield from go(now, who, end, choice.act)
+    most = choice.number("feet")
+    end = away(figure.place, threat.place, most)
+    feet = yield from go(now, who, end, choice.act, most)
     yield from moved(now, who, feet)
 
 
@@ -159,15 +164,20 @@ def run_away(now: Now, who: CombatantId) -> Procedure:
     running = may_run(state, who)
     rate = feet_running(figure.profile) if running else encounter_rate(state, who)
     end = away(figure.place, nearest, room(state, figure.place, nearest, rate))
-    feet = yield from go(now, who, end, "flee")
+    feet = yield from go(now, who, end, "flee", rate)
     yield from face(now, who, away(end, nearest, REACH), "flee")
     yield from (ran if running else moved)(now, who, feet)
 
 
-def go(now: Now, who: CombatantId, end: Place, how: str) -> Generator[Fact, None, int]:
-    """Move *who* to *end*, out of any cover; return how many feet that was."""
+def go(
+    now: Now, who: CombatantId, end: Place, how: str, most: int
+) -> Generator[Fact, None, int]:
+    """Move *who* to *end*, out of any cover; return how many feet that was.
+
+    Places are in whole feet, and a way of *most* feet may seem longer by one.
+    """
     figure = now.state.combatants[who]
-    feet = distance(figure.place, end)
+    feet = min(distance(figure.place, end), most)
     if figure.place == end:
         return 0
     yield Fact(Moved(who, figure.place, end, feet, how), _RULES[how])

@@ -10,6 +10,7 @@ from ....events.types import (
     Spent,
     Spoke,
     TableRead,
+    TimerEnded,
     TimerStarted,
 )
 from ....events.values import REFEREE, Choice, Setting
@@ -110,11 +111,17 @@ def _map(_now: Now, choice: Choice) -> Iterator[Fact]:
 
 
 def _effect(now: Now, choice: Choice) -> Iterator[Fact]:
-    """Let something last for so many rounds or turns, and no bare number."""
+    """Let something last for so many rounds or turns, and no bare number.
+
+    What lasts already lasts from now on for as long as it is said now.
+    """
     who, condition = choice.get("bearer"), choice.get("condition")
     due = now.state.clock + choice.number("amount") * _SECONDS[choice.get("unit")]
-    yield Fact(ConditionGained(who, condition, "a lasting effect"), "time.terms")
     timer = f"{who}:{condition}"
+    if timer in now.state.timers:
+        yield Fact(TimerEnded(timer, "it begins anew"), "time.terms")
+    if not now.state.combatants[who].has(condition):
+        yield Fact(ConditionGained(who, condition, "a lasting effect"), "time.terms")
     started = TimerStarted(timer, condition, who, REFEREE, "second", due, "turn end")
     yield Fact(started, "time.terms")
 

@@ -98,13 +98,9 @@ def run(now: Now) -> Procedure:
     reason = f"{flight} feet against {hunt}"
     yield Fact(GapChanged(chase.gap, gap, reason), "pursuit.clock")
     away = flight_of(state, chase.fleeing, chase.pursuing, flight)
-    yield from shifted(
-        runners(state, chase.fleeing), away, "pursuit", "pursuit.running"
-    )
+    yield from shifted(runners(state, chase.fleeing), away, flight)
     after = chase_of(now.state, chase.fleeing, chase.pursuing, hunt)
-    yield from shifted(
-        runners(state, chase.pursuing), after, "pursuit", "pursuit.running"
-    )
+    yield from shifted(runners(state, chase.pursuing), after, hunt)
     yield from _get_winded(now, chase.fleeing, flight)
     yield from _get_winded(now, chase.pursuing, hunt)
     yield from pass_round(now)
@@ -118,9 +114,10 @@ def _chase(state: State) -> Pursuit:
 
 def _asked(now: Now, side: SideId, kind: str) -> Procedure:
     figures = ids(runners(now.state, side))
+    asked = (*now.state.controllers(side), *people(now.state, figures))
     answer: Answer | None = yield Ask(
         kind,
-        (*now.state.controllers(side), *people(now.state, figures)),
+        tuple(dict.fromkeys(asked)),
         (side, *figures, REFEREE),
         flight_offers if kind == "flight" else chase_offers,
         "pursuit.running",

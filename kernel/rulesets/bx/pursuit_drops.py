@@ -68,7 +68,7 @@ def drop(now: Now, choice: Choice) -> Procedure:
     amount = choice.number("amount")
     place = now.state.combatants[who].place
     yield Fact(Spent(who, what, amount, lasting=True), "pursuit.drop")
-    item = f"{amount} {what}"
+    item = f"{what} ({amount})"
     yield Fact(Dropped(who, item, place, "dropped in flight"), "pursuit.drop")
     chase, bait = now.state.pursuit, KINDS[what]
     assert chase is not None  # noqa: S101 - only asked in a pursuit

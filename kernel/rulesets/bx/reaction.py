@@ -7,7 +7,9 @@ from typing import Any
 
 from ....events.types import PhaseBegan, PhaseEnded, TableRead
 from ....events.values import Modifier, SideId
-from ...mechanics.bands import in_band
+from ...errors import SetUpFault
+from ...mechanics.bands import check_bands, in_band
+from ...replaced_tables import Cells, rows_of
 from ...requests import Fact, Procedure, Request
 from ...ruleset import Now
 from ...state import State
@@ -18,8 +20,13 @@ from .scene import REACTION, group, of_characters
 from .tables import BOOK
 
 
+REACTIONS = "reaction"
+
 ATTACKS = "attacks"
 """The reaction that leaves nothing to be said."""
+
+_TOTALS = range(15)
+"""What 2d6 and the Charisma of a speaker can come to."""
 
 
 def reaction(now: Now) -> Procedure:
@@ -45,8 +52,9 @@ def react(
         roll = yield side_roll(
             now.state, side, "reaction", "2d6", rule, modifiers=modifiers
         )
-        result = str(in_band(BOOK.tables["reaction"].rows, roll.total))
-        yield Fact(TableRead(side, "reaction", str(roll.total), result), rule)
+        rows = rows_of(now.state, BOOK, REACTIONS)
+        result = str(in_band(rows, roll.total))
+        yield Fact(TableRead(side, REACTIONS, str(roll.total), result), rule)
         if result == ATTACKS:
             furious.append(side)
     return tuple(furious)
@@ -62,3 +70,13 @@ def reacting_monsters(state: State) -> tuple[SideId, ...]:
         and not of_characters(state, side)
         and any(map(able, state.members(side)))
     )
+
+
+def check_reactions(rows: tuple[Cells, ...]) -> None:
+    """Raise SetUpFault where *rows* are no table of reactions."""
+    check_bands(rows, _TOTALS, "2d6 and Charisma")
+    known = [result for _, result in BOOK.tables[REACTIONS].rows]
+    for i, (_, result) in enumerate(rows):
+        if result not in known:
+            names = "; ".join(map(str, known))
+            raise SetUpFault(f"a reaction is one of {names}, not {result!r}", i)

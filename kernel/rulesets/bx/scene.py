@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....events.values import SideId
 from ...ruleset import SceneFact
 from ...state import State
+from .walls import fault_of
 
 
 IN_PLAY = "1 in play"
@@ -19,8 +20,6 @@ END = "8 end of turn"
 
 ROUND_SECONDS = 10
 TURN_SECONDS = 600
-
-_FAR = 100_000
 
 SCENE = (
     SceneFact(
@@ -56,10 +55,13 @@ SCENE = (
     SceneFact("area", str, default="", help="where it is"),
     SceneFact("time_of_day", str, default="", help="when it is"),
     SceneFact("turn", int, default=1, help="the number of the present game turn"),
-    SceneFact("wall_north", int, default=_FAR, help="the wall that ends y, in feet"),
-    SceneFact("wall_south", int, default=-_FAR, help="the wall that begins y, in feet"),
-    SceneFact("wall_east", int, default=_FAR, help="the wall that ends x, in feet"),
-    SceneFact("wall_west", int, default=-_FAR, help="the wall that begins x, in feet"),
+    SceneFact(
+        "walls",
+        str,
+        default="",
+        help="where the place ends, in feet: north 20, west -5",
+        fault=fault_of,
+    ),
 )
 
 _TURNS = range(1, 100_001)

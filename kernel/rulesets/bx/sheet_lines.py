@@ -24,6 +24,7 @@ def sheet_lines(state: State, who: CombatantId) -> tuple[SheetLine, ...]:
         "saves": _saves(figure),
         "movement": _movement(state, who),
         "in hand": in_hand(figure).name,
+        **_if_any("morale", _morale(figure)),
         **_if_any("spells", ", ".join(s.name for s in spells_left(figure))),
         **_if_any("declared", declared(figure)),
         **_if_any("rest owed", _rest(figure)),
@@ -48,6 +49,16 @@ def _movement(state: State, who: CombatantId) -> str:
     if not may_run(state, who):
         return f"{walking}, too tired to run"
     return f"{walking}, {feet_running(state.combatants[who].profile)} running"
+
+
+def _morale(figure: Combatant) -> str:
+    """Return the score of one who checks morale, and what it is when led."""
+    profile = figure.profile
+    if profile.kind == "character":
+        return ""
+    led = profile.trait("morale_led", profile.morale)
+    more = "" if led == profile.morale else f", {led} when led"
+    return f"{profile.morale}{more}"
 
 
 def _rest(figure: Combatant) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Generator, Iterator
 from typing import Any, TypeAlias
 
@@ -23,7 +24,6 @@ Chosen: TypeAlias = tuple[CombatantId, Answer]
 
 _DUE = "due:"
 _WOUND, _MENDING, _SAVE, _STATE = "wound", "mending", "save", "state"
-_BETWEEN = "|"
 
 
 def together(now: Now) -> Procedure:
@@ -94,25 +94,26 @@ def _put_off(effects: list[Effect]) -> Iterator[Fact]:
 
 
 def _written(effect: Effect) -> tuple[str, int]:
-    """Return the name and number under which `_read` finds *effect* again."""
+    """Return the name and number under which `_read` finds *effect* again.
+
+    The name is JSON: what it tells of may be called whatever people like.
+    """
     match effect:
         case Wound(_, amount, source):
-            return _BETWEEN.join((_WOUND, source)), amount
+            return json.dumps((_WOUND, source)), amount
         case Mending(_, amount, source):
-            return _BETWEEN.join((_MENDING, source)), amount
+            return json.dumps((_MENDING, source)), amount
         case Affliction(_, condition, source, owner, seconds):
-            parts = (_STATE, condition, source, owner, str(seconds))
-            return _BETWEEN.join(parts), 1
+            return json.dumps((_STATE, condition, source, owner, seconds)), 1
     assert isinstance(effect, FailedSave)  # noqa: S101 - contacts aren't put off
-    return _BETWEEN.join((_SAVE, effect.source)), 1
+    return json.dumps((_SAVE, effect.source)), 1
 
 
 def _read(who: CombatantId, what: str, amount: int) -> Effect:
     """Return the effect that `_written` wrote."""
-    kind, *parts = what.removeprefix(_DUE).split(_BETWEEN)
+    kind, *parts = json.loads(what.removeprefix(_DUE))
     if kind == _STATE:
-        condition, source, owner, seconds = parts
-        return Affliction(who, condition, source, owner, int(seconds))
+        return Affliction(who, *parts)
     if kind == _SAVE:
         return FailedSave(who, parts[0])
     return (Wound if kind == _WOUND else Mending)(who, amount, parts[0])

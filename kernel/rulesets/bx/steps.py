@@ -14,6 +14,7 @@ from .opening import open_round
 from .phases import at_once, contested, phases
 from .pursuit import pursuit_step
 from .round_end import round_end
+from .scene import END
 from .simultaneous import due, settle_due, together
 from .turns import begin, close, turn, waits_for
 
@@ -29,7 +30,7 @@ def next_step(state: State) -> Step | None:
         return encounter_step(state)
     if state.round_open:
         return _in_phase(state) if state.phase else _between(state)
-    if is_over(state):
+    if state.phase == END or is_over(state):
         return end_step(state)
     return Step("round", open_round, "seq.initiative")
 

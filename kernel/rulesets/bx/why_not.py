@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ....events.values import Choice
 from ...state import Combatant, State
+from .choices import FREE, PASSED, TRIED, has_a_part
 from .evasion import no_break_off
 from .figures import OUT, able, is_surprised, speaks_for_its_side
 from .phases import (
@@ -16,15 +17,23 @@ from .phases import (
     MOVEMENT,
     SLOW,
     WAITING,
+    at_once,
     belongs,
     kind_of,
 )
 from .waiting import is_holding
 from .why_not_fight import blow_forbidden, shot_forbidden, spell_forbidden
-from .why_not_move import backing_forbidden, move_forbidden, wait_forbidden
+from .why_not_move import (
+    backing_forbidden,
+    cover_forbidden,
+    move_forbidden,
+    wait_forbidden,
+)
 
 
 Why: TypeAlias = "tuple[str, str] | None"
+
+_AT_ONCE = "who acts at the same time as the other side has one choice a phase"
 
 
 def why_not(state: State, who: str, choice: Choice) -> Why:
@@ -63,20 +72,42 @@ def _act_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
     kind = kind_of(state)
     if is_holding(figure) and kind != WAITING:
         return "init.choice", f"{figure.profile.name} waits for the others to move"
-    phases, forbidden = _ACTS.get(choice.act, ((kind,), _nothing))
+    phases, forbidden = _ACTS.get(choice.act, ((kind,), _beside_forbidden))
     if kind not in phases:
         return "seq.phases", f"{choice.act} belongs to {phases[0]}, and not to {kind}"
-    return forbidden(state, figure, choice)
+    return _done_with(figure, kind) or forbidden(state, figure, choice)
+
+
+def _done_with(figure: Combatant, kind: str) -> Why:
+    """Return what leaves *figure* nothing to do in the rest of a phase."""
+    name = figure.profile.name
+    if figure.spent.get(TRIED):
+        return "init.choice", f"{name} has done something else in this round"
+    if figure.spent.get(PASSED + kind):
+        return "seq.posting_order", f"{name} is done with {kind}"
+    return None
 
 
 def _break_forbidden(state: State, figure: Combatant) -> Why:
     side = figure.profile.side
+    if at_once(state):
+        return "simul.tie", _AT_ONCE
     if not speaks_for_its_side(state, figure):
         return "evade.wish", f"{figure.profile.name} doesn't lead {side}"
     return no_break_off(state, side)
 
 
 def _nothing(_state: State, _figure: Combatant, _choice: Choice) -> Why:
+    return None
+
+
+def _beside_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
+    """Return what forbids that which is done beside what a phase is for."""
+    name, kind = figure.profile.name, kind_of(state)
+    if choice.act in FREE and at_once(state):
+        return "simul.tie", _AT_ONCE
+    if not has_a_part(state, figure.profile.id):
+        return "seq.phases", f"there is nothing for {name} to do in {kind}"
     return None
 
 
@@ -92,4 +123,5 @@ _ACTS: Mapping[
     "shoot": ((MISSILES, WAITING, SLOW), shot_forbidden),
     "cast": ((MAGIC, WAITING), spell_forbidden),
     "attack": ((MELEE, WAITING, SLOW), blow_forbidden),
+    "cover": ((MOVEMENT,), cover_forbidden),
 }

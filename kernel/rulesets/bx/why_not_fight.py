@@ -25,7 +25,8 @@ Why: TypeAlias = "tuple[str, str] | None"
 def blow_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
     """Return what forbids a blow hand to hand."""
     why = _weary(figure) or _weapon_forbidden(state, figure, choice)
-    weapon, foe = _weapon(figure, choice), _foe(state, figure, choice)
+    why = why or _friendly(state, figure, choice, "melee.targets")
+    weapon, foe = _weapon(figure, choice), _foe(state, choice)
     if why or weapon is None or foe is None:
         return why
     if not weapon.melee:
@@ -40,7 +41,8 @@ def blow_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
 def shot_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
     """Return what forbids a shot or a throw."""
     why = _weary(figure) or _weapon_forbidden(state, figure, choice)
-    weapon, foe = _weapon(figure, choice), _foe(state, figure, choice)
+    why = why or _friendly(state, figure, choice, "missile.targets")
+    weapon, foe = _weapon(figure, choice), _foe(state, choice)
     if why or weapon is None or foe is None:
         return why
     return no_mark(state, figure, foe, weapon) or _surrendered(foe)
@@ -102,7 +104,12 @@ def _weapon(figure: Combatant, choice: Choice) -> Weapon | None:
     return next((w for w in figure.profile.weapons if w.name == named), None)
 
 
-def _foe(state: State, figure: Combatant, choice: Choice) -> Combatant | None:
-    foe = state.combatants.get(choice.get("target"))
-    mine = foe is None or foe.profile.side == figure.profile.side
-    return None if mine else foe
+def _friendly(state: State, figure: Combatant, choice: Choice, rule: str) -> Why:
+    target = _foe(state, choice)
+    if target is None or target.profile.side != figure.profile.side:
+        return None
+    return rule, f"{target.profile.name} is no opponent of {figure.profile.name}"
+
+
+def _foe(state: State, choice: Choice) -> Combatant | None:
+    return state.combatants.get(choice.get("target"))

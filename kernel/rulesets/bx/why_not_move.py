@@ -9,7 +9,7 @@ from ...mechanics.engagement import bound
 from ...state import Combatant, State
 from .defensive import RETREAT, WITHDRAW, behind_it, declared
 from .figures import MOVED
-from .movement import back_of, is_taken
+from .movement import back_of, is_free
 from .numbers import feet_running
 from .phases import MOVEMENT, kind_of, later_sides
 from .running import encounter_rate, may_run
@@ -58,12 +58,23 @@ def _back_forbidden(state: State, choice: Choice) -> Why:
     name = foe.profile.name
     if not bound(state, foe.profile.id):
         return "behind.same", f"{name} is busy with nobody, and turns to whoever comes"
-    if is_taken(state, back_of(foe)):
+    if not is_free(state, back_of(foe)):
         return "behind.same", f"there is no room at the back of {name}"
     return None
 
 
 _OTHERWISE = {"move": _walk_forbidden, "run": _run_forbidden}
+
+
+def cover_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:
+    """Return what forbids *figure* to take cover."""
+    del choice
+    name = figure.profile.name
+    if bound(state, figure.profile.id):
+        return "def.only_two", f"{name} is in melee, and takes no cover"
+    if figure.spent.get(MOVED):
+        return "seq.movement", f"{name} has moved in this round"
+    return None
 
 
 def wait_forbidden(state: State, figure: Combatant, choice: Choice) -> Why:

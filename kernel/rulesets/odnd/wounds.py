@@ -123,6 +123,11 @@ def _scarred(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
     yield Fact(ConditionGained(who, "scarred", wound.spot), _RULE)
 
 
+def _told(now: Now, who: CombatantId, wound: Horrible) -> Procedure:
+    """Put *who* out of the fight, and leave the rest to the referee."""
+    yield from _down(now, who, wound)
+
+
 def _rounds(
     who: CombatantId, purpose: str, rounds: str
 ) -> Generator[Request, Any, int]:
@@ -135,7 +140,6 @@ def _rounds(
 
 
 def _down(now: Now, who: CombatantId, wound: Horrible) -> Iterator[Fact]:
-    """Put *who* out of the fight; what the referee is left to rule is no more."""
     yield Fact(ConditionGained(who, DOWN, wound.source), "wounds.morale")
     yield from disengage(now, who, "down", _RULE)
 
@@ -167,7 +171,7 @@ _RESULTS: dict[str, Callable[[Now, CombatantId, Horrible], Procedure]] = {
     "deep wound": _deep,
     "stunned": _stunned,
     "scarred": _scarred,
-    REFEREE: _down,
+    REFEREE: _told,
 }
 
 

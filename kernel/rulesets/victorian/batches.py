@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from ....events.types import Spent
-from ....events.values import CombatantId
+from ....events.values import CombatantId, Standing
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -48,10 +48,9 @@ def next_batch(state: State) -> Batch | None:
 
 
 def _agenda(state: State, past: int) -> Iterator[tuple[Moment, str, CombatantId]]:
-    for standing in state.order:
+    for standing, awaited in _standings(state.order):
+        when = moment(standing.total, len(awaited))
         for who in standing.members:
-            awaited = awaited_by(state.combatants[who])
-            when = moment(standing.total, waited=bool(awaited))
             yield when, name_of(when, awaited), who
     for who, figure in state.combatants.items():
         for second in (*_follow_ups(figure), _effect(state, who, past)):
@@ -84,6 +83,22 @@ def spell_due(state: State, who: CombatantId) -> int | None:
         if timer.bearer == who and timer.condition == CASTING:
             return timer.due
     return None
+
+
+def _standings(
+    order: tuple[Standing, ...],
+) -> Iterator[tuple[Standing, tuple[str, ...]]]:
+    """Yield each standing, and whom it waited for; those are the ones before it.
+
+    Of one total there are several only where somebody waited (init.waiting).
+    """
+    awaited: tuple[str, ...] = ()
+    for before, standing in zip((None, *order), order, strict=False):
+        if before is None or before.total != standing.total:
+            awaited = ()
+        else:
+            awaited = (", ".join(before.members), *awaited)
+        yield standing, awaited
 
 
 def awaited_by(figure: Combatant) -> str:

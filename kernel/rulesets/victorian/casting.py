@@ -54,6 +54,8 @@ def cast_offers(
 def cast_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     """Return the rule that forbids to cast so, and why."""
     name, spell = figure.profile.name, choice.get("spell")
+    if choice.act == RELEASE:
+        return "spell.completion", f"no spell of {name}'s comes off now"
     if choice.act != CAST or spell not in {s.name for s in figure.profile.spells}:
         return None
     if spell in items_of(figure.profile):

@@ -12,10 +12,11 @@ from .batches import CASTING, DONE, follows_up, in_turn, releases
 from .budget import FREE, FULL, NOTHING, STANDARD
 from .casting import cast_offers, release_offers
 from .charge import CHARGE, charge_offers
-from .declarations import MELEE, is_bound_to
+from .declarations import is_bound_to
 from .disarm import disarm_offers
 from .facing import facing_offers
 from .firearms import SHOOT, shoot_offers
+from .follow_ups import MADE_GOOD
 from .gear import gear_offers
 from .grab import grab_offers
 from .hands import weapon
@@ -116,7 +117,7 @@ def strays_from_melee(figure: Combatant, act: str) -> bool:
     Whoever acts in the first second by that fights hand to hand, and may move to
     do so (second.compensation).
     """
-    if figure.declared is None or figure.declared.act != MELEE or act == CHARGE:
+    if not figure.spent.get(MADE_GOOD) or act == CHARGE:
         return False
     return act == SHOOT or ACTS[act].slot in (STANDARD, FULL)
 

@@ -18,7 +18,7 @@ from ...mechanics.engagement import contact
 from ...mechanics.figures import enemies, there
 from ...requests import Fact
 from ...ruleset import Now
-from ...state import Combatant
+from ...state import Combatant, State
 from .figures import REACH
 from .hands import BOTH, has_item
 from .moments import seconds_now
@@ -130,16 +130,22 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
 def _disarm(now: Now, disarmed: Disarmed) -> Facts:
     """Let an item go, unless its owner has it no more.
 
-    It falls where the hand that should take it was filled meanwhile.
+    It falls where the hand that should take it was filled meanwhile, or where
+    who takes it has one of that name already.
     """
     figure, item = now.state.combatants[disarmed.who], disarmed.item
     if not has_item(now.state, disarmed.who, item):
         return
-    if disarmed.hand and _is_free(now.state.combatants[disarmed.by], disarmed.hand):
+    if disarmed.hand and _can_take(now.state, disarmed):
         event = Taken(disarmed.by, item, disarmed.who, disarmed.hand)
         yield Fact(event, disarmed.rule)
         return
     yield Fact(Dropped(disarmed.who, item, figure.place, disarmed.how), disarmed.rule)
+
+
+def _can_take(state: State, disarmed: Disarmed) -> bool:
+    had = has_item(state, disarmed.by, disarmed.item)
+    return not had and _is_free(state.combatants[disarmed.by], disarmed.hand)
 
 
 def _is_free(figure: Combatant, hand: str) -> bool:

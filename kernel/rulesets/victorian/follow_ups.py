@@ -18,6 +18,9 @@ SECOND = "second"
 SECOND_SHOT = "second-shot"
 """The same of the second shot."""
 
+MADE_GOOD = "made-good"
+"""That one strikes first in this round for it, among what is spent."""
+
 LOST = "second-lost"
 """That a second attack was lost for lateness: the next round makes up for it."""
 

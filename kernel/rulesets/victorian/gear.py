@@ -102,7 +102,7 @@ def gear_offers(
     if held:
         yield Offer("sheathe", (*named, OneOf("item", held)))
         yield Offer("drop", (*named, OneOf("item", held)))
-    for lying in dict.fromkeys(within_grasp(state, who)):
+    for lying in to_pick_up(state, who):
         hands = hands_for(state, who, takes(state, lying.owner, lying.item))
         if hands:
             slots = OneOf("item", (lying.item,)), OneOf("hand", hands, optional=True)
@@ -116,8 +116,9 @@ def gear_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     who, item = figure.profile.id, choice.get("item") or "nothing"
     name, held = figure.profile.name, item in in_hand(state, who)
     if choice.act == "pick_up":
-        if all(lying.item != item for lying in within_grasp(state, who)):
-            return RULE, f"no {item} lies within reach of {name}"
+        reason = _left_lying(state, figure, item)
+        if reason:
+            return RULE, reason
     elif not has_item(state, who, item):
         return RULE, f"{name} has no {item}"
     elif choice.act in ("sheathe", "drop"):
@@ -127,10 +128,31 @@ def gear_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     return RULE, f"{name} has no such hand free for {item}"
 
 
+def _left_lying(state: State, figure: Combatant, item: str) -> str:
+    """Return why *item* can't be picked up at all, empty where it can."""
+    who, name = figure.profile.id, figure.profile.name
+    if all(lying.item != item for lying in within_grasp(state, who)):
+        return f"no {item} lies within reach of {name}"
+    return f"{name} has a {item} already" if has_item(state, who, item) else ""
+
+
 def within_grasp(state: State, who: CombatantId) -> tuple[Lying, ...]:
-    """Return what lies in the square of *who* or in one next to it, oldest first."""
+    """Return what lies in the square of *who* or in one next to it, nearest first."""
     place = state.combatants[who].place
-    return tuple(one for one in state.ground if next_to(place, one.place))
+    lying = (one for one in state.ground if next_to(place, one.place))
+    return tuple(sorted(lying, key=lambda one: distance(place, one.place)))
+
+
+def to_pick_up(state: State, who: CombatantId) -> tuple[Lying, ...]:
+    """Return what *who* can take from the ground: the nearest of each name.
+
+    What it has one of already is told apart from another by nobody.
+    """
+    nearest: dict[str, Lying] = {}
+    for lying in within_grasp(state, who):
+        if not has_item(state, who, lying.item):
+            nearest.setdefault(lying.item, lying)
+    return tuple(nearest.values())
 
 
 def _hands_to(state: State, who: CombatantId, item: str) -> tuple[str, ...]:
@@ -179,7 +201,7 @@ def _pick_up(
 ) -> Deed:
     """Take something from the ground, unless somebody was faster in this second."""
     item = choice.get("item")
-    lying = next((o for o in within_grasp(now.state, who) if o.item == item), None)
+    lying = next((o for o in to_pick_up(now.state, who) if o.item == item), None)
     if lying is None:
         return ()
     hands = hands_for(now.state, who, takes(now.state, lying.owner, item))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from ....events.types import ActionLost, OrderSettled, PhaseBegan, PhaseEnded, Spent
@@ -15,9 +15,11 @@ from .batches import CASTING, awaited_by
 from .budget import is_parrying
 from .declarations import CARRIED, MELEE
 from .figures import able, is_surprised
-from .follow_ups import LOST
+from .follow_ups import LOST, MADE_GOOD
+from .hands import weapon
 from .initiative_modifiers import initiative_modifiers
 from .moments import FIRST, LAST
+from .strikes import ATTACK
 
 
 PHASE = "initiative"
@@ -73,12 +75,25 @@ def _made_good(now: Now, who: CombatantId) -> Generator[Fact, None, bool]:
 
     It lapses where its owner doesn't melee in this round (second.compensation).
     """
-    figure = now.state.combatants[who]
+    figure, rule = now.state.combatants[who], "second.compensation"
     lost = figure.spent_for_good.get(LOST, 0)
-    if lost:
-        yield Fact(Spent(who, LOST, -lost, lasting=True), "second.compensation")
+    if not lost:
+        return False
+    yield Fact(Spent(who, LOST, -lost, lasting=True), rule)
+    if not _will_melee(now.state, figure):
+        return False
+    yield Fact(Spent(who, MADE_GOOD, 1, lasting=False), rule)
+    return True
+
+
+def _will_melee(state: State, figure: Combatant) -> bool:
+    """Return whether *figure* declared to fight hand to hand, waiting for nothing."""
     declared = figure.declared
-    return bool(lost) and declared is not None and declared.act == MELEE
+    if declared is None or declared.get("wait") or declared.get("for"):
+        return False
+    if declared.act != ATTACK:
+        return declared.act == MELEE
+    return weapon(state, figure.profile.id, declared.get("weapon")).melee
 
 
 def _in_this_round(
@@ -103,17 +118,30 @@ def _after_the_awaited(
     waiting = _waiting(now.state, totals)
     own = {who: total for who, total in totals.items() if who not in waiting}
     order: list[Standing] = []
-    lost = dict(waiting)
     for standing in ranked(own, earliest="low"):
-        order.append(standing)
-        for who, awaited in waiting.items():
-            if awaited in standing.members and standing.total >= totals[who]:
-                order.append(Standing(standing.total, (who,)))
-                del lost[who]
-    for who, awaited in lost.items():
-        reason = f"{awaited} doesn't act later in this round"
-        yield Fact(ActionLost(who, reason), "init.waiting")
+        order.extend(_with_followers(standing, waiting, totals))
+    placed = {who for standing in order for who in standing.members}
+    for who, awaited in waiting.items():
+        if who not in placed:
+            reason = f"{awaited} doesn't act later in this round"
+            yield Fact(ActionLost(who, reason), "init.waiting")
     return tuple(order)
+
+
+def _with_followers(
+    standing: Standing,
+    waiting: dict[CombatantId, CombatantId],
+    totals: dict[CombatantId, int],
+) -> Iterator[Standing]:
+    """Yield *standing*, then who waits for its members, then who waits for those."""
+    behind: tuple[CombatantId, ...] = standing.members
+    while behind:
+        yield Standing(standing.total, behind)
+        behind = tuple(
+            who
+            for who, awaited in waiting.items()
+            if awaited in behind and standing.total >= totals[who]
+        )
 
 
 def _waiting(

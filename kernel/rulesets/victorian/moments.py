@@ -19,7 +19,8 @@ class Moment:
     """When a batch comes: its second, its unclamped total, after whom.
 
     Attributes:
-        waited: 1 for those who waited for somebody of that total.
+        waited: 1 for those who waited for somebody of that total, 2 for those who
+            waited for one of these, and so on.
     """
 
     second: int
@@ -27,28 +28,28 @@ class Moment:
     waited: int = 0
 
 
-def moment(total: int, *, waited: bool = False) -> Moment:
+def moment(total: int, waited: int = 0) -> Moment:
     """Return when an act of that *total* comes (init.below_one, init.over_ten)."""
-    return Moment(min(max(total, FIRST), LAST), total, int(waited))
+    return Moment(min(max(total, FIRST), LAST), total, waited)
 
 
-def name_of(when: Moment, awaited: str = "") -> str:
-    """Return what the batch of that moment is called."""
+def name_of(when: Moment, awaited: tuple[str, ...] = ()) -> str:
+    """Return what the batch of that moment is called, of those who waited so."""
     name = f"second {when.second}"
     if when.total != when.second:
         name += f" ({when.total})"
-    return f"{name}{_AFTER}{awaited}" if when.waited else name
+    return _AFTER.join((name, *awaited))
 
 
 def moment_of(name: str) -> Moment | None:
     """Return the moment of the batch of that *name*, None where it is no batch."""
-    words, _, awaited = name.partition(_AFTER)
+    words, *awaited = name.split(_AFTER)
     parts = words.split()
     if parts[:1] != ["second"]:
         return None
     second = int(parts[1])
     total = int(parts[2].strip("()")) if parts[2:] else second
-    return Moment(second, total, int(bool(awaited)))
+    return Moment(second, total, len(awaited))
 
 
 def now_second(state: State) -> int:

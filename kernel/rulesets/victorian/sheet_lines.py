@@ -12,7 +12,7 @@ from .attack_modifiers import own_modifiers
 from .batches import CASTING, spell_due
 from .constitution import constitution_left
 from .firearms import SHOT, loaded
-from .follow_ups import SECOND, SECOND_SHOT
+from .follow_ups import MADE_GOOD, SECOND, SECOND_SHOT
 from .hands import wielded
 from .initiative_modifiers import initiative_modifiers
 from .limits import USED, limit_of
@@ -120,7 +120,9 @@ def _second(state: State, who: CombatantId) -> Iterator[SheetLine]:
             words = f"second {second}"
             if second != standing.total:
                 words += f" (total {standing.total})"
-            yield SheetLine("acts in", words, initiative_modifiers(state, who))
+            fixed = state.combatants[who].spent.get(MADE_GOOD)
+            parts = () if fixed else initiative_modifiers(state, who)
+            yield SheetLine("acts in", words, parts)
 
 
 def _casting(state: State, figure: Combatant) -> Iterator[SheetLine]:

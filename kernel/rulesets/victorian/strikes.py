@@ -18,8 +18,7 @@ from .figures import next_to
 from .follow_ups import after_strike
 from .hands import in_hand, melee_weapons, strikers, weapon
 from .monsters import lapse, listed, sequence, still_up
-from .numbers import is_fighter
-from .seconds import TWICE, attacks_allowed
+from .next_attack import next_weapons, second_forbidden
 from .stroke import OFF_HAND
 from .two_weapons import hampered, in_main_hand, off_hand, still_hampered
 
@@ -95,7 +94,7 @@ def strike_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal
         _weapon_forbids(state, figure, choice.get("weapon"))
         or _off_forbids(state, figure, choice)
         or called_forbidden(state, figure, choice)
-        or _follow_up_forbids(state, who, choice.get("weapon"))
+        or second_forbidden(state, who, choice.get("weapon"))
     )
 
 
@@ -114,16 +113,10 @@ def _within_reach(state: State, figure: Combatant) -> tuple[Combatant, ...]:
 
 
 def _weapons(state: State, figure: Combatant) -> tuple[Weapon, ...]:
-    """Return what the next attack of *figure* can be made with, one at a time.
-
-    A second one takes what has a second one (melee.fencer).
-    """
+    """Return what the next attack of *figure* can be made with, one at a time."""
     sequenced = listed(figure.profile)
-    found = strikers(state, figure.profile.id)
-    weapons = tuple(w for w in found if w not in sequenced)
-    if figure.spent.get(ATTACK, 0):
-        return tuple(w for w in weapons if attacks_allowed(figure.profile, w) == TWICE)
-    return weapons
+    found = next_weapons(state, figure.profile.id)
+    return tuple(w for w in found if w not in sequenced)
 
 
 def _beside(state: State, figure: Combatant, struck_with: Weapon) -> tuple[Weapon, ...]:
@@ -193,18 +186,6 @@ def _off_forbids(state: State, figure: Combatant, choice: Choice) -> Refusal:
     if off not in {w.name for w in off_hand(state, who)}:
         return "two.extra", f"{off} is nothing that {who} strikes with off-hand"
     return None
-
-
-def _follow_up_forbids(state: State, who: CombatantId, name: str) -> Refusal:
-    figure = state.combatants[who]
-    profile = figure.profile
-    if not name or not figure.spent.get(ATTACK, 0):
-        return None
-    if attacks_allowed(profile, weapon(state, who, name)) == TWICE:
-        return None
-    if bool(profile.trait("fencer")) and not is_fighter(profile):
-        return "melee.fencer", f"a fencer strikes but once with {name}"
-    return "melee.others_one", f"{profile.name} strikes but once in a round"
 
 
 STRIKING = {ATTACK: Act(strike, "attack")}

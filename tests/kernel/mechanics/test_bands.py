@@ -7,7 +7,8 @@ from __future__ import annotations
 import pytest
 
 from affray.events.values import Scalar
-from affray.kernel.mechanics.bands import in_band
+from affray.kernel.errors import SetUpFault
+from affray.kernel.mechanics.bands import check_bands, holds, in_band
 
 
 ROWS: tuple[tuple[Scalar, ...], ...] = (
@@ -71,3 +72,45 @@ def test_bands_may_be_written_in_words(cell: str, inside: int, outside: int) -> 
     assert 1 == in_band([(cell, 1)], inside)
     with pytest.raises(LookupError):
         in_band([(cell, 1)], outside)
+
+
+@pytest.mark.parametrize(
+    ("band", "number", "expected"),
+    [("3-5", 5, True), ("3-5", 6, False), (4, 4, True), ("none", 0, False)],
+)
+def test_one_band_is_for_a_number_or_not(
+    band: Scalar, number: int, *, expected: bool
+) -> None:
+    """What is no band is for none."""
+    assert expected is holds(band, number)
+
+
+def test_rows_that_share_out_all_numbers_are_no_fault() -> None:
+    """Each number has one row, in whatever order they come."""
+    check_bands((("5+", "b"), ("4 or less", "a")), range(1, 9), "a d8")
+
+
+@pytest.mark.parametrize(
+    ("rows", "told", "where"),
+    [
+        ((("1-3", ""),), "^no row is for a 5 of a d5$", ()),
+        ((("2-5", ""),), "^no row is for a 1 of a d5$", ()),
+        (
+            (("1-3", ""), ("2-5", "")),
+            "^a second row is for a 2 of a d5$",
+            (1,),
+        ),
+        (
+            (("1-5", ""), ("6", "")),
+            "^a row begins with numbers of a d5, such as 3 or 4-6, not '6'$",
+            (1,),
+        ),
+    ],
+)
+def test_rows_that_do_not_share_out_all_numbers(
+    rows: tuple[tuple[Scalar, ...], ...], told: str, where: tuple[int, ...]
+) -> None:
+    """A number has no row, or two, or a row no number."""
+    with pytest.raises(SetUpFault, match=told) as caught:
+        check_bands(rows, range(1, 6), "a d5")
+    assert where == caught.value.where

@@ -135,8 +135,9 @@ def check(course: Sequence[Seen]) -> None:
     for part in rounds(course):
         acted: Counter[str] = Counter()
         for seen in part:
-            if isinstance(seen.event, ActionTaken):
+            if isinstance(seen.event, ActionTaken | ActionLost):
                 acted[seen.event.who] += 1
+            if isinstance(seen.event, ActionTaken):
                 assert seen.event.serial == acted[seen.event.who], seen
         if not any(is_over(seen.after) for seen in part):
             assert due(part) <= {*acted, *excused(part)}, (due(part), acted)

@@ -22,7 +22,7 @@ FIGHTS = {
         mage(BOLT, SLEEP),
         orc("o", leader=True),
         gargoyle(),
-        scene={"distance": 30, "wall_west": -20, "wall_east": 80},
+        scene={"distance": 30, "walls": "west -20, east 80"},
     ),
     "by other rulings": set_up(
         huxley(player="bob"),

@@ -35,7 +35,7 @@ from tests.support.scenario import Played
 PARTY_THEN_PARTY = (*PARTY_FIRST, *PARTY_FIRST)
 
 
-def declared(*recruits: Recruit, by: str, act: str, **scene: int) -> Played:
+def declared(*recruits: Recruit, by: str, act: str, **scene: str) -> Played:
     """Return a fight in whose second round *by* declared *act*, the party first."""
     return fight(
         *recruits,
@@ -196,7 +196,7 @@ def test_a_withdrawal_goes_half_the_rate_and_no_more() -> None:
 @pytest.mark.rule("bx:withdraw.room")
 def test_a_wall_ends_a_withdrawal() -> None:
     """With a wall ten feet behind there are ten feet of room."""
-    played = declared(huxley(), orc(), by="huxley", act="withdraw", wall_west=-10)
+    played = declared(huxley(), orc(), by="huxley", act="withdraw", walls="west -10")
     refusal = played.refused("withdraw who=huxley from=o feet=11")
     assert (
         refusal.rule,

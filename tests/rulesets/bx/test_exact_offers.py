@@ -255,7 +255,7 @@ def test_a_retreat_without_room_for_it_is_not_offered() -> None:
         orc(),
         dice=[*QUIET, *TWO_ROUNDS],
         answers=["until round 2", "retreat who=f", "until B movement party"],
-        scene={"wall_west": -20},
+        scene={"walls": "west -20"},
     )
     assert played.prompt.ask.figures == ("s", "referee")
 

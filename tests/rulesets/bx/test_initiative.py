@@ -164,8 +164,8 @@ def test_one_waits_for_those_who_come_after_it() -> None:
         fighter(),
         orc(),
         orc("n", side="goblins", monster="goblin"),
-        dice=[6, 6, 6, 4, 6, 2],
-        answers=["wait who=f", "until E melee goblins"],
+        dice=[6, 6, 6, 4, 6, 2, 4, 6, 2],
+        answers=["wait who=f", "until round 2"],
         scene={"distance": 30},
         sides=("party", "foes", "goblins"),
     )

@@ -9,6 +9,7 @@ from affray.events.values import Place
 from tests.support.bx import (
     PARTY_FIRST,
     QUIET,
+    TIED,
     fight,
     fighter,
     goes_on,
@@ -33,6 +34,41 @@ def test_a_move_toward_somebody_ends_within_reach_of_a_blow() -> None:
 
 
 @pytest.mark.rule("bx:move.per_round")
+def test_a_way_aslant_is_as_long_as_it_was_said_to_be() -> None:
+    """To the nearest place in whole feet it is 40.5 feet, and 40 are the rate."""
+    played = fight(
+        fighter(at=(0, 0)),
+        orc(at=(14, 50)),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["move who=f toward=o feet=40"],
+    )
+    expected = Moved("f", Place(0, 0), Place(11, 39), 40, "move")
+    assert of(played, Moved) == [expected]
+
+
+@pytest.mark.rule("bx:move.per_round")
+def test_nobody_outruns_its_rate_to_the_back_of_one_who_retreats() -> None:
+    """In a tie the fighter is gone before the second orc moves, 40 feet at most."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("p", at=(25, 20)),
+        dice=[*QUIET, *PARTY_FIRST, *TIED],
+        answers=[
+            "until round 2",
+            "retreat who=f",
+            "retreat who=f from=o feet=40",
+            "move who=p behind=f",
+            "until E melee party+foes",
+        ],
+    )
+    assert of(played, Moved) == [
+        Moved("f", Place(0, 0), Place(-40, 0), 40, "retreat"),
+        Moved("p", Place(25, 20), Place(-14, 9), 40, "move"),
+    ]
+
+
+@pytest.mark.rule("bx:move.per_round")
 def test_a_move_away_ends_at_the_wall() -> None:
     """With 25 feet to the wall one goes no further."""
     played = fight(
@@ -40,7 +76,7 @@ def test_a_move_away_ends_at_the_wall() -> None:
         orc(),
         dice=[*QUIET, *PARTY_FIRST],
         answers=["until B movement party"],
-        scene={"distance": 60, "wall_west": -25},
+        scene={"distance": 60, "walls": "west -25"},
     )
     assert played.refused("move who=f away=o feet=26").rule == "move.per_round"
     goes_on(played, (), ["move who=f away=o feet=25"])

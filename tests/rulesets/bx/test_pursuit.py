@@ -160,9 +160,8 @@ def test_who_is_surprised_starts_a_round_late() -> None:
         scene={"distance": 20},
     )
     assert [GapChanged(20, 110, "90 feet against 0")] == of(played, GapChanged)
-    assert (
-        SurpriseSettled("foes", False, "the moment is over") == of(played, SurpriseSettled)[-1]
-    )
+    over = SurpriseSettled("foes", False, "no longer")
+    assert over == of(played, SurpriseSettled)[-1]
 
 
 @pytest.mark.rule("bx:pursuit.sight")

@@ -54,7 +54,7 @@ def test_what_is_dropped_is_gone_at_once() -> None:
         dice=[4],
         answers=["drop who=f what=rations amount=2"],
     )
-    assert [Dropped("f", "2 rations", Place(0, 0), "dropped in flight")] == of(
+    assert [Dropped("f", "rations (2)", Place(0, 0), "dropped in flight")] == of(
         played, Dropped
     )
     assert Spent("f", "rations", 2, lasting=True) in of(played, Spent)
@@ -126,7 +126,7 @@ def test_intelligent_monsters_stop_for_treasure(face: int, *, stops: bool) -> No
     result = "they stop, gathering treasure" if stops else "they run on"
     assert [(str(face), result)] == read(played, "treasure")
     assert stops is bool(of(played, PursuitEnded))
-    assert ["50 treasure"] == [lying.item for lying in played.state.ground]
+    assert ["treasure (50)"] == [lying.item for lying in played.state.ground]
 
 
 @pytest.mark.rule("bx:pursuit.treasure")

@@ -198,12 +198,14 @@ def test_the_free_declare_no_defensive_movement() -> None:
     assert played.refused("retreat who=m").rule == "def.only_two"
 
 
-@pytest.mark.rule("bx:missile.targets")
+@pytest.mark.rule("bx:melee.targets")
 def test_friends_are_no_targets() -> None:
-    """A blow or a shot at one's own side is none that is offered."""
+    """A blow at one's own side is none."""
     played = at_melee(fighter("s", at=(0, 5)))
-    assert "target must be" in (
-        played.refused("attack who=f target=s weapon=sword").message
+    refusal = played.refused("attack who=f target=s weapon=sword")
+    assert (refusal.rule, refusal.message) == (
+        "melee.targets",
+        "s is no opponent of f",
     )
 
 

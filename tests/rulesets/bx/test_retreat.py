@@ -31,7 +31,7 @@ from tests.support.scenario import Played
 PARTY_THEN_PARTY = (*PARTY_FIRST, *PARTY_FIRST)
 
 
-def declared(*recruits: Recruit, by: str, act: str, **scene: int) -> Played:
+def declared(*recruits: Recruit, by: str, act: str, **scene: str) -> Played:
     """Return a fight in whose second round *by* declared *act*, the party first."""
     return fight(
         *recruits,
@@ -73,7 +73,7 @@ def test_a_retreat_goes_no_further_than_any_move() -> None:
 @pytest.mark.rule("bx:withdraw.room")
 def test_a_wall_ends_a_retreat_too() -> None:
     """With 25 feet behind there is no room for 30."""
-    played = declared(huxley(), orc(), by="huxley", act="retreat", wall_west=-25)
+    played = declared(huxley(), orc(), by="huxley", act="retreat", walls="west -25")
     refusal = played.refused("retreat who=huxley from=o feet=30")
     assert refusal.rule == "withdraw.room"
 

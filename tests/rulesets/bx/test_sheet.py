@@ -6,7 +6,16 @@ from affray.events.values import Modifier
 from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.ruleset import SheetLine
 from affray.kernel.rulesets.bx import RULESET
-from tests.support.bx import PARTY_FIRST, QUIET, fight, fighter, huxley, mage, orc
+from tests.support.bx import (
+    PARTY_FIRST,
+    QUIET,
+    fight,
+    fighter,
+    gargoyle,
+    huxley,
+    mage,
+    orc,
+)
 
 
 def sheet(recruit: Recruit, *answers: str) -> dict[str, SheetLine]:
@@ -54,3 +63,16 @@ def test_weariness_is_told_with_what_it_takes_off() -> None:
     assert lines["movement"].value == "40 feet a round, too tired to run"
     expected = (Modifier("fatigue", -2, "run.fatigue_hit"),)
     assert expected == lines["THAC0"].parts
+
+
+def test_the_morale_of_those_who_check_is_told() -> None:
+    """An orc's is 6, and 8 when led; a fighter has none."""
+    assert "morale" not in sheet(fighter(), "until E melee party")
+    played = fight(fighter(), orc(), gargoyle(), dice=[*QUIET, *PARTY_FIRST])
+    told = {
+        line.value
+        for who in ("o", "g")
+        for line in RULESET.sheet_lines(played.state, who)
+        if line.name == "morale"
+    }
+    assert told == {"6, 8 when led", "11"}

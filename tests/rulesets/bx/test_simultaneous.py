@@ -200,3 +200,17 @@ def test_where_sides_act_together_nothing_is_free() -> None:
     )
     acts = {offer.act for offer in played.prompt.offers(played.state, "e")}
     assert not acts & {"talk", "ready", "wait", "break_off"}
+
+
+@pytest.mark.rule("bx:simul.tie")
+def test_what_is_put_off_may_be_called_anything() -> None:
+    """A spell and its condition keep their odd names until the round's end."""
+    odd = RecruitSpell('a|"b"', "condition", condition="c|d", save="none", duration=1)
+    played = fight(
+        mage(odd, at=(60, 0)),
+        orc(at=(5, 0)),
+        dice=[*QUIET, *TIED, *PARTY_FIRST],
+        answers=[r'cast who=m spell="a|\"b\"" targets=o', "until round 2"],
+        options={"simul.grain": "round"},
+    )
+    assert [ConditionGained("o", "c|d", 'm\'s a|"b"')] == of(played, ConditionGained)

@@ -70,8 +70,8 @@ def test_two_surprises_cancel_out_where_nobody_is_hostile() -> None:
     )
     assert [TimePassed(10, 10)] == of(played, TimePassed)
     assert [
-        SurpriseSettled("party", False, "the moment is over"),
-        SurpriseSettled("foes", False, "the moment is over"),
+        SurpriseSettled("party", False, "no longer"),
+        SurpriseSettled("foes", False, "no longer"),
     ] == of(played, SurpriseSettled)[2:]
     assert ("foes", "referee") == played.prompt.ask.figures
     assert [] == of(played, RoundBegan)
@@ -111,7 +111,7 @@ def test_the_surprised_do_not_react_before_the_moment_is_over() -> None:
     played = meet(fighter(), orc(), dice=[4, 1, *UNCERTAIN], scene={"distance": 60})
     assert "surprise.one_side" == played.refused("attack who=foes").rule
     played.goes_on([*FOES_FIRST], ["pass who=party"])
-    assert [SurpriseSettled("foes", False, "the moment is over")] == latest(
+    assert [SurpriseSettled("foes", False, "no longer")] == latest(
         played, SurpriseSettled
     )
     assert ("foes", "referee") == played.prompt.ask.figures
@@ -173,7 +173,7 @@ def test_surprise_counts_in_whatever_round_combat_begins() -> None:
     assert RoundBegan(3) == of(played, RoundBegan)[-1]
     assert OrderSettled((Standing(0, ("party",)),)) == of(played, OrderSettled)[-1]
     goes_on(played, [2], ["attack who=f target=o weapon=sword"])
-    assert [SurpriseSettled("foes", False, "the moment is over")] == latest(
+    assert [SurpriseSettled("foes", False, "no longer")] == latest(
         played, SurpriseSettled
     )
     assert RoundBegan(4) == of(played, RoundBegan)[-1]

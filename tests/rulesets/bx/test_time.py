@@ -128,6 +128,20 @@ def test_sixty_rounds_make_a_turn(duration: str, left: str) -> None:
     assert len(gone) == len(of(played, ConditionEnded))
 
 
+@pytest.mark.rule("bx:time.terms")
+def test_an_effect_that_is_posted_again_begins_anew() -> None:
+    """The condition stays one, and its time is what was said last."""
+    bless = "effect who=referee bearer=f condition=blessed"
+    played = exploring(
+        fighter(),
+        orc(),
+        answers=[*QUIET_TURN, f"{bless} amount=9 unit=turn"],
+    )
+    played.goes_on([], [f"{bless} amount=2 unit=turn"])
+    assert ["blessed"] == [c.name for c in played.state.combatants["f"].conditions]
+    assert {"f:blessed": 1800} == {n: t.due for n, t in played.state.timers.items()}
+
+
 @pytest.mark.rule("bx:time.sixty")
 def test_the_60th_round_is_the_end_of_a_turn() -> None:
     """The turn passes as the clock of combat crosses ten minutes."""

@@ -18,7 +18,7 @@ from affray.events.types import (
     TimePassed,
 )
 from affray.events.values import Outcome, Place
-from affray.kernel.recruits import Recruit
+from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.rulesets.bx import postings, turn_action
 from tests.support.bx import (
     PARTY_FIRST,
@@ -26,6 +26,7 @@ from tests.support.bx import (
     enlisted,
     fighter,
     latest,
+    mage,
     of,
     orc,
     phases,
@@ -53,7 +54,7 @@ def test_the_surprised_hear_no_offer() -> None:
         scene={"distance": 60},
     )
     assert 1 == purposes(played).count("reaction foes")
-    assert SurpriseSettled("foes", False, "the moment is over") in of(
+    assert SurpriseSettled("foes", False, "no longer") in of(
         played, SurpriseSettled
     )
 
@@ -65,6 +66,38 @@ def test_a_side_without_anybody_able_has_no_say() -> None:
     played.ruled("a trap", Died("f", "a trap"))
     fates = (Outcome("party", "destroyed"), Outcome("foes", "stands"))
     assert [FightEnded(fates, "the encounter is over")] == of(played, FightEnded)
+
+
+@pytest.mark.rule("bx:turn.end")
+def test_a_step_that_a_ruling_breaks_off_is_closed() -> None:
+    """Where nobody is left to react, the seventh step ends before the eighth."""
+    played = met(fighter(), orc())
+    played.ruled("a trap", Died("f", "a trap"))
+    assert ["7 reacting", "8 end of turn"] == phases(played)[-2:]
+
+
+@pytest.mark.rule("bx:turn.end")
+@pytest.mark.parametrize("exploring", [False, True])
+def test_who_sleeps_when_the_blows_end_did_not_stand(*, exploring: bool) -> None:
+    """The orc wakes in what is left of the turn, and its side is beaten all the same."""
+    sleep = RecruitSpell("sleep", "condition", condition="asleep", duration=2)
+    answers = ["explore who=party how=enter", "met distance=60"] if exploring else []
+    played = meet(
+        mage(sleep),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[
+            *answers,
+            "pass who=m",
+            "cast who=m spell=sleep targets=o",
+            *(["pass who=referee"] if exploring else []),
+        ],
+        scene={"distance": 60, "hostile": True, "exploring": exploring},
+    )
+    assert not played.state.combatants["o"].has("asleep")
+    fates = (Outcome("party", "stands"), Outcome("foes", "disabled"))
+    ended = FightEnded(fates, "fewer than two sides fight on")
+    assert [ended] == of(played, FightEnded)
 
 
 @pytest.mark.rule("bx:turn.sequence")

@@ -12,6 +12,7 @@ from affray.events.types import (
     ActionTaken,
     ConditionGained,
     DamageSuffered,
+    Died,
     Moved,
     PhaseBegan,
     PhaseEnded,
@@ -57,6 +58,23 @@ def test_two_of_one_total_fell_each_other() -> None:
         AbilityHarmed("a", "constitution", 2, 10, 8, by_b),
         ConditionGained("a", "incapacitated", by_b),
     ] == of(played, DamageSuffered, AbilityHarmed, ConditionGained)
+
+
+@pytest.mark.rule("victorian:init.tie", "victorian:crit.death")
+@pytest.mark.parametrize("entered", [1, -1], ids=["a, b", "b, a"])
+def test_two_who_kill_each_other_both_die(entered: int) -> None:
+    """Whoever stands first in the roster."""
+    frail = {"hp": 1, "traits": {"constitution": 1}}
+    figures = [fighter("a", **frail), thug("b", **frail)][::entered]
+    played = fight(
+        *figures,
+        dice=[*QUIET, 5, 5, *[15, 8, 4] * 2],
+        answers=[
+            *[A_HITS_B, B_HITS_A][::entered],
+            *["done who=a", "done who=b"][::entered],
+        ],
+    )
+    assert {"a", "b"} == {died.who for died in of(played, Died)}
 
 
 @pytest.mark.rule("victorian:init.tie", "victorian:conv.dice_order")

@@ -246,6 +246,21 @@ def test_harm_in_the_second_of_its_effect_comes_too_late() -> None:
 
 
 @pytest.mark.rule("victorian:spell.interrupt")
+def test_anothers_effect_keeps_no_spell_from_being_broken() -> None:
+    """At r2s3, when A's spell comes off, a blow breaks the one that E casts."""
+    played = fight(
+        adept(bolt(1), at=(0, 50)),
+        adept(bolt(2), who="e"),
+        thug(),
+        dice=[*QUIET, 4, 4, 9, 3],
+        answers=[CAST, "cast who=e spell=bolt", "decline who=g", "done who=g"],
+    )
+    blow = "attack who=g target=e weapon=club"
+    played.goes_on([4, 15, 8, 1], [RELEASE, blow, "done who=g"])
+    assert ["e"] == [lost.who for lost in of(played, SpellLost)]
+
+
+@pytest.mark.rule("victorian:spell.interrupt")
 def test_harm_in_the_starting_second_breaks_nothing() -> None:
     """G's blow in the very second in which A begins lands, and A casts on."""
     played = fight(adept(bolt(1)), thug(), dice=[*QUIET, 4, 4])
@@ -397,3 +412,10 @@ def test_a_spell_cast_at_nobody_is_refused_without_a_rule() -> None:
     played = fight(*far(bolt()), dice=[*QUIET, 4, 9])
     refused = played.refused("cast who=a spell=bolt targets=x")
     assert ("illegal", "") == (refused.code, refused.rule)
+
+
+@pytest.mark.rule("victorian:spell.completion")
+def test_nothing_comes_off_before_its_time() -> None:
+    """Who has only begun to cast has no spell to let go of yet."""
+    played = fight(*far(bolt(1)), dice=[*QUIET, 4, 9], answers=[CAST])
+    assert "spell.completion" == played.refused(RELEASE).rule

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.events.types import AttackMissed, Moved
+from affray.events.types import AttackMissed, Moved, OrderSettled
 from affray.kernel.recruits import RecruitSpell
 from tests.support.scenario import Played
 from tests.support.victorian import QUIET, fight, goes_on, latest, thug
@@ -82,3 +82,32 @@ def test_who_has_its_die_does_what_it_likes() -> None:
         answers=[strike("f"), "done who=f", "ready who=f", "aid who=f"],
     )
     assert 1 == played.state.combatants["f"].spent["standard"]
+
+
+@pytest.mark.rule("victorian:second.compensation")
+@pytest.mark.parametrize(
+    ("declared", "total"),
+    [
+        ("attack weapon=saber", 1),
+        ("attack weapon=saber wait=yes", 12),
+        (f'attack weapon="{PISTOL}"', 6),
+        ("ready", 6),
+    ],
+    ids=str,
+)
+def test_a_melee_that_is_declared_makes_it_good(declared: str, total: int) -> None:
+    """With the second table on, the attack with a hand weapon says so by itself."""
+    act, _, rest = declared.partition(" ")
+    first = "attack who=f weapon=saber declared=yes"
+    played = fight(
+        dexterous(12, weapons=("saber", PISTOL)),
+        thug(),
+        dice=[*QUIET, 5, 1, 2],
+        answers=[first, strike("f")],
+        options={"init.optional": "on"},
+    )
+    line = f"{act} who=f {rest} declared=yes"
+    dice = [9] if total == 1 else [6, 9]
+    played = goes_on(played, dice, ["done who=f", line])
+    (settled,) = latest(played, OrderSettled)
+    assert [total] == [s.total for s in settled.standings if s.members == ("f",)]

@@ -11,9 +11,9 @@ import pytest
 from affray.events.types import (
     ConditionGained,
     Healed,
-    Provoked,
     OrderSettled,
     PhaseBegan,
+    Provoked,
     Rolled,
     Spent,
     TimerStarted,
