@@ -20,23 +20,32 @@ _PATIENCE = 20
 """After so many rounds nobody waits any longer for foes to come."""
 
 _EVERY = 3
+_TO_GO_BACK, _TO_PARRY, _TO_CALL = range(_EVERY)
+"""What is thought of in which of three rounds."""
+
 _CROWD = 2
 _NEAR = 7
 """Feet from a square's middle to that of one at its corner."""
 
 
 def guarded(field: Field, offers: Sequence[Offer]) -> Choice | None:
-    """Declare to go back or to parry when hard pressed, or a called shot at times."""
+    """Declare to go back or to parry when hard pressed, or a called shot at times.
+
+    A blow that was lost by lateness is made good first.
+    """
     acts = {offer.act: offer for offer in offers}
     pressing = len(field.pressing)
     turn = field.beat % _EVERY
     if not pressing:
         return None
-    if field.nearly_down and "withdraw" in acts and turn == 0:
+    if "melee" in acts:
+        return filled(acts["melee"], {})
+    if field.nearly_down and "withdraw" in acts and turn == _TO_GO_BACK:
         return filled(acts["withdraw"], {})
-    if "parry" in acts and turn == 1 and (field.nearly_down or pressing >= _CROWD):
+    hard = field.nearly_down or pressing >= _CROWD
+    if "parry" in acts and turn == _TO_PARRY and hard:
         return filled(acts["parry"], {})
-    if "called_shot" in acts and turn == 2 and not field.nearly_down:  # noqa: PLR2004
+    if "called_shot" in acts and turn == _TO_CALL and not field.nearly_down:
         parts = values(acts["called_shot"], "part")
         part = parts[field.beat // _EVERY % len(parts)]
         return filled(acts["called_shot"], {"part": part})
@@ -54,7 +63,7 @@ def broke_off(field: Field, offers: Sequence[Offer]) -> Choice | None:
 def went_back(field: Field, offers: Sequence[Offer]) -> Choice | None:
     """Go back as was declared, or from blows that one is nearly down by."""
     declared = field.here.declared.act if field.here.declared else ""
-    hard = field.nearly_down and field.pressing and field.beat % _EVERY == 0
+    hard = field.nearly_down and field.pressing and field.beat % _EVERY == _TO_GO_BACK
     for offer in offers:
         feet = next((s for s in offer.slots if isinstance(s, Number)), None)
         if offer.act not in ("withdraw", "retreat") or feet is None:

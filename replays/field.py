@@ -115,6 +115,17 @@ class Field:
         return len(left) * 2 <= len(ours) and sum(c.hp for c in left) * 2 < theirs
 
     @property
+    def armed(self) -> bool:
+        """Whether this figure has something ready to strike with."""
+        held = {*self.here.hands.values()}
+        return any(
+            weapon.melee
+            and weapon.name not in self.here.gone
+            and (not held or weapon.name in held)
+            for weapon in self.here.profile.weapons
+        )
+
+    @property
     def range(self) -> int:
         """How far this figure can shoot with what it has to shoot with alone."""
         held = {*self.here.hands.values()}

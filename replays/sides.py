@@ -16,7 +16,12 @@ from .ways import values
 _LONG_CHASE = 6
 """A chase is given up in every round that this divides."""
 
+_CLOSE = 60
+"""A gap in feet at which those who flee begin to leave things behind."""
+
 _NO_MATCH = 3
+"""How many times the hit points of the others make a fight hopeless."""
+
 _TO_LEAVE = ("oil", "treasure", "rations")
 
 
@@ -47,9 +52,6 @@ def fled(state: State, opened: Open) -> Choice | None:
             if what in _TO_LEAVE:
                 return _all_of_it(offer, who)
     return None
-
-
-_CLOSE = 60
 
 
 def explored(state: State, opened: Open) -> Choice | None:

@@ -23,7 +23,9 @@ def cast(field: Field, offers: Sequence[Offer]) -> Choice | None:
 
 
 def prepared(field: Field, offers: Sequence[Offer]) -> Choice | None:
-    """Begin to prepare the spell that is worth most, None where none is."""
+    """Begin to prepare the spell that is worth most, unless one is ready."""
+    if _in_hand(field):
+        return None
     for offer in offers:
         name = fit_spell(field, values(offer, "spell"))
         if offer.act == "prepare" and name:
@@ -33,13 +35,19 @@ def prepared(field: Field, offers: Sequence[Offer]) -> Choice | None:
 
 def released(field: Field, offers: Sequence[Offer]) -> Choice | None:
     """Let the spell that comes off now go at those for whom it is best."""
-    known = {spell.name: spell for spell in field.here.profile.spells}
-    begun = [known[c.source] for c in field.here.conditions if c.source in known]
+    begun = _in_hand(field)
     for offer in offers:
         if offer.act == "release" and begun:
             targets = _targets(field, begun[-1], offer)
             return filled(offer, {"targets": ",".join(targets)} if targets else {})
     return None
+
+
+def _in_hand(field: Field) -> tuple[Spell, ...]:
+    """Return the spells that are being cast, or prepared: what lasts names them."""
+    known = {spell.name: spell for spell in field.here.profile.spells}
+    own = field.here.conditions
+    return tuple(known[c.source] for c in own if c.source in known)
 
 
 def fit_spell(field: Field, names: Sequence[str]) -> str:

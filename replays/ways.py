@@ -30,7 +30,14 @@ def struck_here(field: Field, offers: Sequence[Offer]) -> Choice | None:
 
 
 def shot(field: Field, offers: Sequence[Offer]) -> Choice | None:
-    """Shoot, but not into a melee, where it may hit a friend."""
+    """Shoot, but not into a melee, where it may hit a friend.
+
+    Whoever is at blows keeps its blow for them, where blows have a part of the
+    round of their own.
+    """
+    blows = any(o.act == "attack" for o in offers)
+    if field.pressing and field.armed and not blows:
+        return None
     clear = [
         o
         for o in offers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,19 +18,29 @@ MAY_IMPORT = {
 }
 
 
-def _imports(path: Path) -> Iterator[tuple[str, ...]]:
-    """Yield the modules that *path* imports, as parts below the root."""
+@cache
+def _nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Return what in *path* imports or is a name."""
+    kept = ast.ImportFrom | ast.Import | ast.Name
+    tree = ast.parse(path.read_text())
+    return tuple(node for node in ast.walk(tree) if isinstance(node, kept))
+
+
+@cache
+def _imports(path: Path) -> tuple[tuple[str, ...], ...]:
+    """Return the modules that *path* imports, as parts below the root."""
     here = path.relative_to(ROOT).parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text())):
+    found: list[tuple[str, ...]] = []
+    for node in _nodes(path):
         if isinstance(node, ast.ImportFrom) and node.level:
             up = node.level - 1
             base = here[: len(here) - up] if up < len(here) else ()
-            yield (*base, *(node.module or "").split("."))
+            found.append((*base, *(node.module or "").split(".")))
         elif isinstance(node, ast.ImportFrom):
-            yield tuple((node.module or "").split("."))
+            found.append(tuple((node.module or "").split(".")))
         elif isinstance(node, ast.Import):
-            for alias in node.names:
-                yield tuple(alias.name.split("."))
+            found += [tuple(alias.name.split(".")) for alias in node.names]
+    return tuple(found)
 
 
 @pytest.mark.parametrize("folder", MAY_IMPORT)
@@ -79,8 +89,7 @@ def test_nothing_is_pickled_or_evaluated() -> None:
     wrong = []
     for folder in (*MAY_IMPORT, "affray"):
         for path in (ROOT / folder).rglob("*.py"):
-            tree = ast.parse(path.read_text())
-            names = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}
+            names = {n.id for n in _nodes(path) if isinstance(n, ast.Name)}
             modules = {module[0] for module in _imports(path)}
             if "eval" in names or modules & {"pickle", "marshal", "shelve"}:
                 wrong.append(str(path.relative_to(ROOT)))

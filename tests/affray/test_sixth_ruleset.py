@@ -18,6 +18,18 @@ from tests.affray.helping import EXAMPLES
 
 
 HOME = EXAMPLES / "sixth-ruleset"
+_VERBS = """
+import contextlib, io, json, sys
+from affray.cli.app import run
+told = []
+for arguments in json.loads(sys.argv[1]):
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = run(arguments)
+    told.append((code, out.getvalue(), err.getvalue()))
+print(json.dumps(told))
+"""
+"""Takes one command after the other in one process, which is what starts slowly."""
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +44,26 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     installed = _run(*pip, source)
     assert installed.returncode == 0, installed.stderr
     return place / "site"
+
+
+@pytest.fixture(scope="module")
+def fought(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the log of a fight by the example."""
+    log = tmp_path_factory.mktemp("fought") / "brawl.affray"
+    run = ("run", HOME / "brawl.toml", "--log", log, "--seed", "3")
+    told = _run("-m", "affray", *run, site=site)
+    assert told.returncode == 0, told.stderr
+    return log
+
+
+def _verbs(
+    *commands: tuple[str | Path, ...], site: Path | None = None
+) -> list[tuple[int, str, str]]:
+    """Return the exit code, the output and the errors of each of *commands*."""
+    lines = [[str(argument) for argument in command] for command in commands]
+    ran = _run("-c", _VERBS, json.dumps(lines), site=site)
+    assert ran.returncode == 0, ran.stderr
+    return [(code, out, err) for code, out, err in json.loads(ran.stdout)]
 
 
 def _run(
@@ -70,26 +102,27 @@ def test_its_own_tests_pass(site: Path, tmp_path: Path) -> None:
     assert "18 passed" in ran.stdout
 
 
-def test_the_command_line_plays_it(site: Path, tmp_path: Path) -> None:
+def test_the_command_line_plays_it(site: Path, fought: Path) -> None:
     """A roster that names it is played, verified and shown; its book is read."""
-    log = tmp_path / "brawl.affray"
-    roster = HOME / "brawl.toml"
-    told = _run("-m", "affray", "run", roster, "--log", log, "--seed", "3", site=site)
-    assert told.returncode == 0, told.stderr
-    verified = _run("-m", "affray", "verify", log, site=site)
-    assert verified.returncode == 0, verified.stdout
-    assert "weren't run again" not in verified.stdout + verified.stderr
-    shown = _run("-m", "affray", "show", log, site=site)
-    assert "(twodice)" in shown.stdout
-    told = _run("-m", "affray", "show", log, "--json", site=site)
+    told = _verbs(
+        ("verify", fought),
+        ("show", fought),
+        ("show", fought, "--json"),
+        ("rules", "twodice:shield.up"),
+        ("rules",),
+        site=site,
+    )
+    assert [code for code, _, _ in told] == [0] * 5
+    verified, shown, sheets, rule, rules = (out for _, out, _ in told)
+    assert "weren't run again" not in verified + told[0][2]
+    assert "(twodice)" in shown
     assert {"name": "guard", "value": "10"} in [
         {"name": line["name"], "value": line["value"]}
-        for sheet in json.loads(told.stdout)["sheets"]
+        for sheet in json.loads(sheets)["sheets"]
         for line in sheet["lines"]
     ]
-    rule = _run("-m", "affray", "rules", "twodice:shield.up", site=site)
-    assert "A lifted shield stays up" in rule.stdout
-    assert "twodice" in _run("-m", "affray", "rules", site=site).stdout
+    assert "A lifted shield stays up" in rule
+    assert "twodice" in rules
 
 
 def test_people_are_asked_in_its_terms(site: Path, tmp_path: Path) -> None:
@@ -102,11 +135,8 @@ def test_people_are_asked_in_its_terms(site: Path, tmp_path: Path) -> None:
     assert "guard" in told.stdout
 
 
-def test_without_it_the_log_can_be_shown(site: Path, tmp_path: Path) -> None:
+def test_without_it_the_log_can_be_shown(fought: Path) -> None:
     """Who hasn't installed it reads the log, and is told what can't be checked."""
-    log = tmp_path / "brawl.affray"
-    told = _run("-m", "affray", "run", HOME / "brawl.toml", "--log", log, site=site)
-    assert told.returncode == 0, told.stderr
-    assert _run("-m", "affray", "show", log).returncode == 0
-    verified = _run("-m", "affray", "verify", log)
-    assert "no rule set is called 'twodice'" in verified.stdout + verified.stderr
+    (shown, _, _), (_, out, err) = _verbs(("show", fought), ("verify", fought))
+    assert shown == 0
+    assert "no rule set is called 'twodice'" in out + err

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
+from collections.abc import Callable
+from functools import cache
 
 import pytest
 
 import affray as package
-from affray.cli.app import VERBS
+from affray.cli.app import VERBS, run
 from tests.affray.conftest import Affray
+from tests.affray.helping import EXAMPLES
 
 
 _PROGRAM = """
@@ -22,36 +24,47 @@ print(*sys.modules, file=sys.stderr)
 _PLAYING = ("affray.session", "affray.roster", "structlog", "cattrs", "asyncio")
 
 
-def _imported(*arguments: object) -> set[str]:
-    """Return the modules that ``affray`` imports for *arguments*."""
-    ran = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", _PROGRAM, *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return set(ran.stderr.split())
+Imported = Callable[[str], set[str]]
+
+
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Imported:
+    """Return what tells which modules ``affray`` imports to read a log by a verb."""
+    log = tmp_path_factory.mktemp("read") / "duel.affray"
+    run(["run", str(EXAMPLES / "duel.toml"), "--log", str(log), "--seed", "7"])
+
+    @cache
+    def tell(verb: str) -> set[str]:
+        ran = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", _PROGRAM, verb, str(log)],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return set(ran.stderr.split())
+
+    return tell
 
 
 @pytest.mark.parametrize("verb", ["verify", "head", "show"])
-def test_reading_waits_for_nothing_that_plays(fought: Path, verb: str) -> None:
+def test_reading_waits_for_nothing_that_plays(imported: Imported, verb: str) -> None:
     """A verb that only reads a log imports neither sessions nor what logs them."""
-    imported = _imported(verb, fought)
-    assert f"affray.cli.{verb}" in imported
-    assert imported.isdisjoint(_PLAYING)
-    assert imported.isdisjoint(f"affray.cli.{other}" for other in ("run", "undo"))
+    modules = imported(verb)
+    assert f"affray.cli.{verb}" in modules
+    assert modules.isdisjoint(_PLAYING)
+    assert modules.isdisjoint(f"affray.cli.{other}" for other in ("run", "undo"))
 
 
-def test_a_fight_waits_for_no_other_rule_set(fought: Path) -> None:
+def test_a_fight_waits_for_no_other_rule_set(imported: Imported) -> None:
     """A fight by one rule set doesn't import the book and chapters of another."""
-    imported = _imported("show", fought)
-    assert "affray.kernel.rulesets.whitebox" in imported
-    assert not any("adnd2e" in name for name in imported)
+    modules = imported("show")
+    assert "affray.kernel.rulesets.whitebox" in modules
+    assert not any("adnd2e" in name for name in modules)
 
 
-def test_checking_waits_for_no_rich(fought: Path) -> None:
+def test_checking_waits_for_no_rich(imported: Imported) -> None:
     """Where plain text is printed to a pipe, nothing that draws is imported."""
-    assert "rich.console" not in _imported("verify", fought)
+    assert "rich.console" not in imported("verify")
 
 
 def test_all_verbs_are_listed(affray: Affray) -> None:

@@ -34,8 +34,15 @@ def test_our_rule_sets_conform_for_longer(rules: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_whitebox_conforms(name: str) -> None:
-    """It does in other fights too, of casters and archers."""
-    check(ruleset("whitebox"), setup(distance=20), name)
+    """It does in another fight too, of casters and archers."""
+    check(ruleset("whitebox"), setup(distance=20), name, seeds=("1",))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CHECKS)
+def test_whitebox_conforms_for_longer(name: str) -> None:
+    """It does in more such fights."""
+    check(ruleset("whitebox"), setup(distance=20), name, seeds=("2", "3", "4"))
 
 
 def test_the_toy_conforms() -> None:

@@ -99,10 +99,13 @@ def test_with_the_head_after_each_entry_the_first_bad_one_is_found() -> None:
     assert next(h for h in heads if h != log.head(h.size)) == Head(14, heads[13].root)
 
 
-def test_every_bit_of_a_thousand_events_is_guarded() -> None:
-    """No flipped bit in any of two hundred frames passes its check."""
+def test_every_bit_of_some_frames_is_guarded() -> None:
+    """No flipped bit in any of them passes its check.
+
+    `tests/crashes/test_every_flip.py` tries each frame of a fight.
+    """
     for index, public in enumerate(long_log("sword").public_bytes):
-        if index == 0:
+        if index % 5 != 1:
             continue
         frame = write_frame(index, public)
         for offset in range(len(frame)):

@@ -67,7 +67,9 @@ def test_folding_asks_nothing_of_the_world(monkeypatch: pytest.MonkeyPatch) -> N
     assert found == []
 
 
-@pytest.mark.parametrize("seed", ["0", "1", "random"])
+@pytest.mark.parametrize(
+    "seed", ["0", *(pytest.param(s, marks=pytest.mark.long) for s in ("1", "random"))]
+)
 def test_folding_does_not_depend_on_the_hash_seed(seed: str) -> None:
     """The order of a set or of hashes reaches no digest."""
     ran = subprocess.run(  # noqa: S603 - our own script

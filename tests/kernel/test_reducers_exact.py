@@ -478,12 +478,12 @@ CASES: list[tuple[str, tuple[Event, ...], Event, Mapping[str, Any]]] = [
         (
             *SWORDSMAN,
             Dropped("a", "sword", Place(90, 0), "flung"),
-            Dropped("b", "sword", THERE, "flung"),
+            Dropped("o", "sword", THERE, "flung"),
         ),
         Taken("o", "sword", "", "main"),
         {
             "o.hands": {"main": "sword"},
-            "o.taken": {"sword": "b"},
+            "o.gone": (),
             "ground": (Lying("sword", "a", Place(90, 0)),),
         },
     ),

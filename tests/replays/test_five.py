@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+import attrs
 import pytest
 
 from affray import Fight, Recruit, SetUp, SideSetUp, seed_from_text, seeded
 from affray.events.values import REFEREE, Choice, Outcome, Scalar
 from affray.kernel.choices import choose
 from affray.kernel.offers import Offer, OneOf
-from affray.kernel.recruits import RecruitSpell
+from affray.kernel.recruits import RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets import OURS
-from affray.kernel.rulings import afflict, hit_points
+from affray.kernel.rulings import afflict, hit_points, kill
 from affray.replays.field import Field
 from affray.replays.tactics import simple
 from affray.replays.ways import struck_the_fallen
@@ -66,6 +67,7 @@ def test_a_fight_by_tactics_ends(rules: str) -> None:
             "odnd",
             {
                 ("prepare", "prepare"),
+                ("cast", "cast"),
                 ("role", "role"),
                 ("move", "move"),
                 ("move", "hold"),
@@ -152,6 +154,15 @@ def test_a_bowman_keeps_off(rules: str) -> None:
     assert "move" not in acts
 
 
+def test_at_blows_a_bowman_strikes() -> None:
+    """It lets the shots go, and takes the dagger."""
+    goblin = Recruit("orc", "them", monster="goblin", hp=30, weapons=("dagger",))
+    fight = begun("bx", BOWMAN, goblin, distance=5, aware="us,them")
+    ours = {c.act for _, c in chosen(fight) if c.get("who") == "bow"}
+    assert "attack" in ours
+    assert "shoot" not in ours
+
+
 def _awake(rules: str) -> dict[str, Scalar]:
     """Return the fact of a scene by which nobody is surprised."""
     return {"forewarned" if rules == "odnd" else "aware": "us,them"}
@@ -236,3 +247,56 @@ def test_the_fallen_are_struck_in_the_end() -> None:
     fight.rule("it yields", "", *afflict(state, "orc", "surrendered"))
     field = Field(fight.state, fight.state.combatants["f"])
     assert struck_the_fallen(field, [at["orc"]]) is None
+
+
+def test_the_rest_of_a_beaten_side_breaks_off() -> None:
+    """Once half of it is down and the rest is no match, if nobody holds it."""
+    ours = [Recruit(f"w{n}", "us", klass="thief", level=1, hp=3) for n in range(3)]
+    troll = Recruit("troll", "them", monster="troll", hp=60, weapons=("sword",))
+    fight = begun("bx", *ours, troll, distance=200, aware="us,them")
+    for who in ("w1", "w2"):
+        fight.rule("it falls", "", *kill(fight.state, who))
+    assert ("act", "break_off") in [(kind, c.act) for kind, c in chosen(fight)]
+
+
+def test_what_is_carried_is_left_to_who_comes_close() -> None:
+    """Treasure, all of it, while it may hold up those who are after one."""
+    rich = attrs.evolve(WEAKLING, traits={"treasure": 200})
+    troll = Recruit("troll", "them", monster="troll", hp=60, movement=150)
+    setup = SetUp(
+        "small",
+        SIDES,
+        (rich, troll),
+        scene={"hostile": False, "distance": 50, "aware": "us,them"},
+    )
+    dropped = []
+    for seed in range(6):
+        fight = Fight.begin(setup, "bx", seeded(seed_from_text(str(seed))))
+        dropped += [c for _, c in chosen(fight) if c.act == "drop"]
+    assert choose("drop", who="weak", what="treasure", amount="200") in dropped
+
+
+def test_nobody_looks_for_the_dead() -> None:
+    """Exploration is ended where all who could be met are gone."""
+    fight = begun("bx", FIGHTER, ORC, exploring=True)
+    fight.rule("it isn't there", "", *kill(fight.state, "orc"))
+    assert [c.act for _, c in chosen(fight)][-1] == "end"
+    assert fight.ended
+
+
+def test_a_beast_uses_all_it_has() -> None:
+    """Claws and bite together, where a weapon is chosen among them."""
+    bear = Recruit(
+        "bear",
+        "them",
+        hit_dice="3",
+        hp=15,
+        armour_class=6,
+        weapons=(
+            RecruitWeapon("claw", damage="1d3", kind="melee", hands=0),
+            RecruitWeapon("bite", damage="1d6", kind="melee", hands=0),
+        ),
+    )
+    fight = begun("bx", bear, FIGHTER, distance=5, aware="us,them")
+    bites = {c.get("weapon") for _, c in chosen(fight) if c.get("who") == "bear"}
+    assert bites - {""} == {"all"}

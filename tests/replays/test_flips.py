@@ -1,4 +1,4 @@
-"""Every byte of a log's file flipped: reading says where, verifying repeats it."""
+"""Bytes of a log's file flipped: reading says where, verifying repeats it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from affray.replays.verify import verify
 from tests.replays.fights import fought
 
 
+STEP = 7
+"""Each so-many-th byte is tried by default, and so each bit of a byte."""
+
+
 @pytest.fixture(scope="module")
 def log() -> Log:
     """Return a small fight that was broken off."""
@@ -24,19 +28,30 @@ def flipped(data: bytes, at: int) -> bytes:
     return data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :]
 
 
-def test_a_flip_in_an_entry_names_that_entry(log: Log) -> None:
-    """Nothing from that entry on is used, and all before it is."""
+def flips(log: Log, step: int) -> None:
+    """Flip each *step*-th byte of every entry, and see that it is named."""
     data = log.to_bytes()
     starts = [offset_of(log, entry) for entry in range(len(log))]
     ends = [*starts[1:], len(data)]
     for entry, (start, end) in enumerate(zip(starts, ends, strict=True)):
-        for at in range(start, end):
+        for at in range(start, end, step):
             reading = read_log(flipped(data, at))
             fault = reading.fault
             assert fault is not None, at
             assert (fault.entry, fault.offset) == (entry, start), at
             assert fault.event == log.entries[entry].records[0].seq
             assert list(reading.log.entries) == list(log.entries[:entry])
+
+
+def test_a_flip_here_and_there_names_its_entry(log: Log) -> None:
+    """Nothing from that entry on is used, and all before it is."""
+    flips(log, STEP)
+
+
+@pytest.mark.long
+def test_a_flip_of_any_byte_names_its_entry(log: Log) -> None:
+    """The same of every byte."""
+    flips(log, 1)
 
 
 def test_a_flip_before_the_entries_is_refused(log: Log) -> None:
@@ -59,11 +74,22 @@ def test_verify_repeats_the_entry_and_checks_the_rest(log: Log) -> None:
         assert {f.kind for f in report.findings[1:]} <= {"opening"}
 
 
-def test_a_cut_at_every_byte_leaves_whole_entries(log: Log) -> None:
-    """A tail cut off in the middle of an entry is torn, and never damage."""
+def cuts(log: Log, step: int) -> None:
+    """Cut the log at each *step*-th byte, and see that it is torn and no worse."""
     data = log.to_bytes()
-    for end in range(offset_of(log, 0), len(data)):
+    for end in range(offset_of(log, 0), len(data), step):
         reading = read_log(data[:end])
         assert reading.fault is None
         assert reading.dropped == end - reading.end
         assert list(reading.log.entries) == list(log.entries[: len(reading.log)])
+
+
+def test_a_cut_here_and_there_leaves_whole_entries(log: Log) -> None:
+    """A tail cut off in the middle of an entry is torn, and never damage."""
+    cuts(log, STEP)
+
+
+@pytest.mark.long
+def test_a_cut_at_any_byte_leaves_whole_entries(log: Log) -> None:
+    """The same at every byte."""
+    cuts(log, 1)

@@ -106,6 +106,14 @@ SCENES: st.SearchStrategy[dict[str, Scalar]] = st.fixed_dictionaries(
     },
 )
 
+IN_SIGHT: dict[str, Scalar] = {
+    "hostile": False,
+    "distance": 100,
+    "sight": 10_000,
+    "aware": "party,foes",
+}
+"""A scene in which somebody could be chased for a turn."""
+
 
 def rosters() -> st.SearchStrategy[tuple[Recruit, ...]]:
     """Draw who meets: some of the party, some of the foes, others now and then."""

@@ -169,11 +169,10 @@ def the_engaged_move_by_declaration(course: Sequence[Seen]) -> None:
         for seen in events:
             event, state = seen.event, seen.before
             diced = diced or isinstance(event, OrderSettled)
-            if isinstance(event, Declared) and event.intent.act in DEFENSIVE:
-                if seen.cause == "def.declare":
-                    assert not diced, seen
-                    assert bound(state, event.who), seen
-                    said[event.who] = event.intent.act
+            if isinstance(event, Declared) and seen.cause == "def.declare":
+                assert not diced, seen
+                assert bound(state, event.who), seen
+                said[event.who] = event.intent.act
             if not isinstance(event, Moved) or event.how not in PACED:
                 continue
             if bound(state, event.who) or event.how in DEFENSIVE:

@@ -92,7 +92,9 @@ def pursuits_begin_between_the_free(course: Sequence[Seen]) -> None:
             continue
         assert state.pursuit is None, seen
         assert event.fleeing != event.pursuing, seen
-        prey, hunters = (runners(state, s) for s in (event.fleeing, event.pursuing))
+        prey, hunters = (
+            runners(seen.after, side) for side in (event.fleeing, event.pursuing)
+        )
         gap = min(distance(a.place, b.place) for a in prey for b in hunters)
         assert event.gap == gap, seen
         for figure in (*prey, *hunters):
@@ -124,6 +126,7 @@ def only_those_who_can_run_do(course: Sequence[Seen]) -> None:
             side = figure.profile.side
             assert side in (chase.fleeing, chase.pursuing), seen
             assert figure in runners(seen.before, side), seen
+            assert side == chase.fleeing or not figure.has("fleeing"), seen
             assert event.feet <= _pace(seen.before, side), seen
         if isinstance(event, AttackHit | AttackMissed | SpellCast):
             assert chase is None, seen

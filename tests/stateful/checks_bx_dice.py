@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import attrs
 
@@ -20,7 +22,9 @@ from affray.events.types import (
     Healed,
     Lapsed,
     Rolled,
+    RoundEnded,
     Ruled,
+    SpellCast,
     Spent,
     StepBegan,
 )
@@ -31,11 +35,12 @@ from affray.kernel.rulesets.bx.attacks import to_hit
 from affray.kernel.rulesets.bx.defensive import against
 from affray.kernel.rulesets.bx.numbers import REACH, number_needed, thac0
 from affray.kernel.state import State
-from tests.stateful.courses import Seen
+from tests.stateful.courses import Seen, rounds
 
 
 _TALK = (StepBegan, Asked, Answered, Lapsed, Ruled, Declared)
 _RESULTS = (DamageSuffered, Died, Healed, Engaged)
+_DOINGS = (AttackHit, AttackMissed, ActionTaken, ConditionGained)
 
 Attack = AttackHit | AttackMissed
 
@@ -138,16 +143,13 @@ def intent_comes_before_the_dice(course: Sequence[Seen]) -> None:
 def blows_fall_on_who_is_there(course: Sequence[Seen]) -> None:
     """Nobody dead or gone attacks, is attacked, or gets into a state."""
     for seen in course:
-        event, state = seen.event, seen.before
-        if isinstance(event, AttackHit | AttackMissed):
-            figures: tuple[str, ...] = (event.who, event.target)
-        elif isinstance(event, ActionTaken):
-            figures = (event.who,)
-        elif isinstance(event, ConditionGained) and seen.cause != RULING:
-            figures = (event.who,)
-        else:
+        event = seen.event
+        if seen.cause == RULING or not isinstance(event, _DOINGS):
             continue
-        assert all(there(state.combatants[who]) for who in figures), seen
+        figures = [seen.before.combatants[event.who]]
+        if isinstance(event, AttackHit | AttackMissed):
+            figures.append(seen.before.combatants[event.target])
+        assert all(map(there, figures)), seen
 
 
 def states_are_gained_once(course: Sequence[Seen]) -> None:
@@ -161,7 +163,7 @@ def states_are_gained_once(course: Sequence[Seen]) -> None:
 
 def the_dead_are_out_of_hit_points(course: Sequence[Seen]) -> None:
     """Who falls to 0 by the rules dies at once (damage.apply)."""
-    for seen, after in zip(course, course[1:], strict=False):
+    for seen, after in pairwise(course):
         event = seen.event
         if not isinstance(event, DamageSuffered) or seen.cause == RULING:
             continue
@@ -172,12 +174,35 @@ def the_dead_are_out_of_hit_points(course: Sequence[Seen]) -> None:
 
 
 def what_is_due_is_settled(course: Sequence[Seen]) -> None:
-    """What was put off comes to nothing more by the round's end (simul.tie)."""
+    """What was put off has taken effect by the round's end (simul.tie)."""
     for seen in course:
         event = seen.event
         if isinstance(event, Spent) and event.what.startswith("due:"):
-            left = seen.after.combatants[event.who].spent[event.what]
-            assert left >= 0, seen
+            assert seen.after.combatants[event.who].spent[event.what] >= 0, seen
+        if isinstance(event, RoundEnded):
+            spent = (c.spent.items() for c in seen.before.combatants.values())
+            left = [what for one in spent for what, n in one if n and "due:" in what]
+            assert not left, (left, seen)
+
+
+def every_hit_hurts_once(course: Sequence[Seen]) -> None:
+    """So many hits in a round, so many wounds by weapons (melee.damage)."""
+    for events in rounds(course):
+        ended = any(isinstance(s.event, RoundEnded) for s in events)
+        if not ended or events[0].after.options["simul.grain"] == "round":
+            continue
+        hits: Counter[tuple[str, str]] = Counter()
+        wounds: Counter[tuple[str, str]] = Counter()
+        for seen in events:
+            event = seen.event
+            if isinstance(event, AttackHit):
+                hits[event.target, f"{event.who}'s {event.weapon}"] += 1
+            elif isinstance(event, DamageSuffered) and seen.cause != RULING:
+                wounds[event.who, event.source] += 1
+        spells = [wound for wound in wounds if wound not in hits]
+        cast = {s.event.spell for s in events if isinstance(s.event, SpellCast)}
+        assert hits == wounds - Counter({w: wounds[w] for w in spells}), events
+        assert all(source.split("'s ")[1] in cast for _, source in spells), spells
 
 
 CHECKS = (
@@ -188,4 +213,5 @@ CHECKS = (
     states_are_gained_once,
     the_dead_are_out_of_hit_points,
     what_is_due_is_settled,
+    every_hit_hurts_once,
 )

@@ -30,12 +30,13 @@ from affray.roster import Script, load_roster
 from affray.session import Fight
 from affray.testing.again import resumed_at
 from affray.testing.past import forked_at, undone_to
-from tests.stateful import adnd2e, odnd, victorian, whitebox
+from tests.stateful import adnd2e, bx, odnd, victorian, whitebox
 
 
 COURSES: Mapping[str, Callable[[Sequence[Record]], None]] = {
     "whitebox": whitebox.check_course,
     "adnd2e": adnd2e.check_course,
+    "bx": bx.check_course,
     "odnd": odnd.check_course,
     "victorian": victorian.check_course,
 }

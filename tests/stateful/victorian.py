@@ -18,7 +18,11 @@ from affray.replays.tactics import Tactic
 from affray.replays.wild import Wild
 from affray.testing.recorded import check_sound
 from affray.testing.ruling import Referee
-from tests.stateful import checks_victorian, checks_victorian_blows
+from tests.stateful import (
+    checks_victorian,
+    checks_victorian_blows,
+    checks_victorian_lasting,
+)
 from tests.stateful.courses import walked
 from tests.support.victorian import adept, beast, fighter, thug
 
@@ -238,5 +242,9 @@ def check_course(records: Sequence[Record]) -> None:
     """Assert all that holds of a fight of victorian from its set-up on."""
     check_sound(RULESET, records)
     course = walked(records)
-    for check in (*checks_victorian.CHECKS, *checks_victorian_blows.CHECKS):
+    for check in (
+        *checks_victorian.CHECKS,
+        *checks_victorian_blows.CHECKS,
+        *checks_victorian_lasting.CHECKS,
+    ):
         check(course)

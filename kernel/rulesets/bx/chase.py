@@ -13,6 +13,7 @@ from ...state import Combatant, State
 from .figures import FLEEING, OUT
 from .numbers import REACH
 from .running import chase_rate
+from .scene import evading
 
 
 HALTED, HALF = "halted", "half speed"
@@ -30,8 +31,16 @@ def can_run(figure: Combatant) -> bool:
 
 
 def runners(state: State, side: SideId) -> tuple[Combatant, ...]:
-    """Return those of *side* who can run, in roster order."""
-    return tuple(c for c in state.members(side) if can_run(c))
+    """Return those of *side* who can run, in roster order.
+
+    Who is in a rout runs with a side that is chased, and never after one.
+    """
+    chased = state.pursuit.fleeing if state.pursuit else evading(state)
+    return tuple(
+        c
+        for c in state.members(side)
+        if can_run(c) and (side == chased or not c.has(FLEEING))
+    )
 
 
 def base_rate(state: State, side: SideId) -> int:

@@ -11,6 +11,7 @@ from ...offers import Offer, OneOf
 from ...requests import Answer, Ask, AskAll, Fact, Request
 from ...ruleset import Now
 from ...state import State
+from .begun import combat_begun
 from .chase import base_rate, can_run, ids, runners
 from .dice import side_roll
 from .scene import of_characters
@@ -40,8 +41,11 @@ def decide(now: Now, fleeing: SideId, other: SideId) -> Decided:
 
 def _rule(state: State, fleeing: SideId, other: SideId) -> str:
     """Return the rule by which *other* decides."""
-    if base_rate(state, fleeing) == base_rate(state, other):
+    lead = base_rate(state, fleeing) - base_rate(state, other)
+    if lead == 0:
         return "evade.equal_speed"
+    if lead > 0 and combat_begun(state):
+        return "evade.before_combat"
     if of_characters(state, other) and not of_characters(state, fleeing):
         return "evade.monsters_slower"
     return "evade.characters_slower"

@@ -17,7 +17,7 @@ from ...requests import Answer, Ask, AskAll, Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .armoury import in_hand, takes_both_hands
-from .figures import MOVED, able
+from .figures import MOVED, able, is_surprised
 from .numbers import REACH
 from .running import encounter_rate
 from .walls import room
@@ -35,7 +35,8 @@ _REAR = 120
 def declarations(now: Now, *, defensive: bool) -> Procedure:
     """Ask who is engaged for defensive movement, before the dice (def.declare).
 
-    Where harm breaks spells, casters announce theirs now, engaged or not.
+    Where harm breaks spells, casters announce theirs now, engaged or not. The
+    surprised are asked nothing.
 
     Args:
         now: The fight as it stands.
@@ -45,7 +46,9 @@ def declarations(now: Now, *, defensive: bool) -> Procedure:
     figures = [
         who
         for who, figure in state.combatants.items()
-        if able(figure) and declare_offers(state, who, defensive=defensive)
+        if able(figure)
+        and not is_surprised(state, figure)
+        and declare_offers(state, who, defensive=defensive)
     ]
     if not figures:
         return
@@ -56,7 +59,9 @@ def declarations(now: Now, *, defensive: bool) -> Procedure:
     )
     answers: tuple[Answer | None, ...] = yield AskAll(asks)
     for who, answer in zip(figures, answers, strict=True):
-        if answer is not None and answer.choice.act != "none":
+        # A ruling between the answers may have parted them.
+        acts = {offer.act for offer in offers(now.state, who)} - {"none"}
+        if answer is not None and answer.choice.act in acts:
             yield from _declared(now, who, answer.choice)
 
 
@@ -114,12 +119,16 @@ def declared(figure: Combatant) -> str:
 def released(now: Now, who: CombatantId) -> Iterator[Fact]:
     """Let *who* drop its declaration where no opponent is left (def.released).
 
-    One that has backed up already stands by it for the rest of the round.
+    One that has backed up already stands by it for the rest of the round. Who
+    retreats no more is laid open to nobody.
     """
     figure = now.state.combatants[who]
-    free = not bound(now.state, who) and not figure.spent.get(MOVED)
-    if declared(figure) and free:
-        yield Fact(DeclarationLost(who, "no opponent is left"), "def.released")
+    if not declared(figure) or bound(now.state, who) or figure.spent.get(MOVED):
+        return
+    yield Fact(DeclarationLost(who, "no opponent is left"), "def.released")
+    for what, times in figure.spent.items():
+        if what.startswith(_FROM) and times:
+            yield Fact(Spent(who, what, -times, lasting=False), "def.released")
 
 
 @attrs.frozen

@@ -22,7 +22,7 @@ from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import State
 from .begun import combat_begun
-from .chase import base_rate, gap_of, runners
+from .chase import base_rate, can_run, gap_of, runners
 from .clock import pass_round
 from .deciding import TABLE, decide
 from .figures import able
@@ -43,9 +43,8 @@ def after_rout(_now: Now, fleeing_side: SideId) -> Iterator[Fact]:
 
 def can_break_off(state: State, side: SideId) -> bool:
     """Return whether all of *side* may run from combat: nobody holds it."""
-    members = [c for c in state.members(side) if able(c)]
-    held = any(bound(state, c.profile.id) for c in members)
-    return bool(members) and not held and bool(_others(state, side))
+    fit = any(map(able, state.members(side)))
+    return fit and not _is_held(state, side) and bool(_others(state, side))
 
 
 def no_break_off(state: State, side: SideId) -> tuple[str, str] | None:
@@ -79,10 +78,11 @@ def evasion(now: Now) -> Procedure:
     if rule:
         yield from got_away(now, side, "they get away", rule)
         return
-    if _stopped(now.state) and _lead(now.state, side, others) > 0:
-        yield from _pursue(now, side, others[0], "evade.not_stopped")
+    free = [other for other in others if not _is_held(now.state, other)]
+    if free and _stopped(now.state) and _lead(now.state, side, others) > 0:
+        yield from _pursue(now, side, free[0], "evade.not_stopped")
         return
-    for other in others:
+    for other in free:
         chased = yield from decide(now, side, other)
         if chased and runners(now.state, side) and runners(now.state, other):
             yield from _pursue(now, side, other, "pursuit.rounds")
@@ -95,7 +95,7 @@ def got_away(now: Now, side: SideId, reason: str, rule: str) -> Procedure:
     state = now.state
     yield from _answered(state, side, rule)
     if state.hostile or not state.scene.get("exploring"):
-        for figure in runners(state, side):
+        for figure in filter(can_run, state.members(side)):
             who = figure.profile.id
             yield Fact(CombatantLeft(who, reason), rule)
             yield from part(now, who, reason, rule, "time.round")
@@ -107,6 +107,11 @@ def _answered(state: State, side: SideId, rule: str) -> Iterator[Fact]:
     wish = state.sides[side].spent_for_good.get(EVADING, 0)
     if wish:
         yield Fact(Spent(side, EVADING, -wish, lasting=True), rule)
+
+
+def _is_held(state: State, side: SideId) -> bool:
+    """Return whether any of *side* is in a melee, and so neither runs nor chases."""
+    return any(able(c) and bound(state, c.profile.id) for c in state.members(side))
 
 
 def _others(state: State, side: SideId) -> tuple[SideId, ...]:
@@ -175,6 +180,6 @@ def chance_outdoors(fleeing: int, pursuers: int) -> int:
 
 
 def _pursue(now: Now, side: SideId, other: SideId, rule: str) -> Iterator[Fact]:
-    yield from _answered(now.state, side, rule)
     gap = gap_of(now.state, side, other)
+    yield from _answered(now.state, side, rule)
     yield Fact(PursuitBegan(side, other, gap), rule)

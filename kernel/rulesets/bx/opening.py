@@ -60,10 +60,11 @@ def open_round(now: Now) -> Procedure:
     settled = now.state.order if INITIATIVE in done(now.state) else ()
     yield Fact(RoundBegan(number), "seq.initiative")
     free = _unsurprised(now.state)
-    if len(free) < len(fighting_sides(now.state)):
+    caught = len(free) < len(fighting_sides(now.state))
+    yield from declarations(now, defensive=not settled and not caught)
+    if caught:
         yield from _surprise_round(now, free)
         return
-    yield from declarations(now, defensive=not settled)
     if settled:
         yield Fact(OrderSettled(settled), "turn.initiative_step")
         return

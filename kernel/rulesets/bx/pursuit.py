@@ -25,6 +25,7 @@ from ...state import Pursuit, State
 from .chase import (
     HALTED,
     STOPPED,
+    can_run,
     chase_of,
     feet_this_round,
     flight_of,
@@ -152,7 +153,7 @@ def _at_bay(now: Now, reason: str, rule: str) -> Procedure:
     chase = _chase(now.state)
     yield Fact(RoundEnded(now.state.round, goes_on=True, reason=reason), rule)
     yield from _ended(now, reason, rule)
-    for figure in runners(now.state, chase.fleeing):
+    for figure in filter(can_run, now.state.members(chase.fleeing)):
         if figure.has(FLEEING):
             yield Fact(ConditionEnded(figure.profile.id, FLEEING, reason), rule)
     if now.state.phase == REACTING:

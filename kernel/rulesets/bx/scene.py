@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ....events.values import SideId
+from collections.abc import Callable
+
+from ....events.values import Scalar, SideId
 from ...ruleset import SceneFact
 from ...state import State
 from .walls import fault_of
@@ -21,6 +23,13 @@ END = "8 end of turn"
 ROUND_SECONDS = 10
 TURN_SECONDS = 600
 
+
+
+def _from(least: int) -> Callable[[Scalar], str]:
+    """Return what tells whether a number is below *least*."""
+    return lambda number: "" if int(number) >= least else f"it is {least} or more"
+
+
 SCENE = (
     SceneFact(
         "exploring",
@@ -30,7 +39,11 @@ SCENE = (
     ),
     SceneFact("hostile", bool, default=True, help="whether the sides meet as enemies"),
     SceneFact(
-        "distance", int, default=0, help="feet between the sides at first; 0 to roll"
+        "distance",
+        int,
+        default=0,
+        help="feet between the sides at first; 0 to roll",
+        fault=_from(0),
     ),
     SceneFact("outdoors", bool, default=False, help="whether it is in open country"),
     SceneFact(
@@ -47,14 +60,24 @@ SCENE = (
         sides=True,
     ),
     SceneFact(
-        "sight", int, default=0, help="feet that pursuers see; 0 for the option's"
+        "sight",
+        int,
+        default=0,
+        help="feet that pursuers see; 0 for the option's",
+        fault=_from(0),
     ),
     SceneFact(
         "obstacle", str, default="", help="what would make those halt who run away"
     ),
     SceneFact("area", str, default="", help="where it is"),
     SceneFact("time_of_day", str, default="", help="when it is"),
-    SceneFact("turn", int, default=1, help="the number of the present game turn"),
+    SceneFact(
+        "turn",
+        int,
+        default=1,
+        help="the number of the present game turn",
+        fault=_from(1),
+    ),
     SceneFact(
         "walls",
         str,

@@ -52,7 +52,7 @@ def _melees(state: State) -> Iterator[tuple[CombatantId, ...]]:
 
 def _classed(now: Now, melee: Melee) -> Iterator[Fact]:
     profiles = [now.state.combatants[who].profile for who in melee.members]
-    members = ", ".join(f"{p.id} ({hit_dice_in_words(p)})" for p in profiles)
+    members = ", ".join(f"{p.name} ({hit_dice_in_words(p)})" for p in profiles)
     ratio = " v ".join(str(dice) for dice in melee.dice.values())
     name = "fantastic" if melee.fantastic else NON_FANTASTIC
     read = TableRead(

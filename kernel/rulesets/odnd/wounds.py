@@ -66,6 +66,7 @@ def _die(now: Now, who: CombatantId, source: str, rule: str) -> Iterator[Fact]:
 
 
 def _wounded(now: Now, who: CombatantId, source: str) -> Procedure:
+    yield from _cut_short(now, who, "a new wound")
     below = Modifier("points below zero", now.state.combatants[who].hp, _RULE)
     modifiers = (below,) if below.value else ()
     roll = yield Roll(who, "wound", "2d6", _RULE, modifiers)
@@ -177,9 +178,19 @@ _RESULTS: dict[str, Callable[[Now, CombatantId, Horrible], Procedure]] = {
 
 def mended(now: Now, who: CombatantId) -> Iterator[Fact]:
     """Save one from a mortal wound that magic has healed; it stays down."""
+    reason = "healed by magic"
     if now.state.combatants[who].has(MORTAL):
-        yield Fact(TimerEnded(_timer(who), "healed by magic"), _RULE)
-        yield Fact(ConditionEnded(who, MORTAL, "healed by magic"), _RULE)
+        yield from _cut_short(now, who, reason)
+    if now.state.combatants[who].has(MORTAL):  # by a ruling, which sets no time
+        yield Fact(ConditionEnded(who, MORTAL, reason), _RULE)
+
+
+def _cut_short(now: Now, who: CombatantId, reason: str) -> Iterator[Fact]:
+    """End the wound of *who* that has its time, if there is one."""
+    timer = now.state.timers.get(_timer(who))
+    if timer is not None:
+        yield Fact(TimerEnded(_timer(who), reason), _RULE)
+        yield Fact(ConditionEnded(who, timer.condition, reason), _RULE)
 
 
 def round_end(now: Now) -> Iterator[Fact]:
@@ -202,7 +213,7 @@ def fight_end(now: Now) -> Iterator[Fact]:
     """Bring the wounded who will live to 1 hit point, now that it is over."""
     for who, figure in tuple(now.state.combatants.items()):
         if there(figure) and figure.has(DOWN) and not figure.has(MORTAL):
-            yield from _to_one(now, who, "the fight is over")
+            yield from _to_one(now, who, "the end of the fight")
 
 
 def crippled(place: str) -> str:

@@ -26,6 +26,8 @@ WALKED = "walked"
 NO_STEP = "no-step"
 """Spent by a full-round act that allows no step (action.full_round_no_step)."""
 
+_OF_ONE_BUDGET = (*SLOTS, WALKED, NO_STEP)
+
 STANDARD_ROUND = 3
 """Combat rounds in a standard round (time.standard_round)."""
 
@@ -103,11 +105,17 @@ def spend(now: Now, who: CombatantId, slot: str) -> Iterator[Fact]:
         yield Fact(Spent(who, slot, 1, lasting=_outlasts(now, slot)), rule)
 
 
-def walked(who: CombatantId, feet: int) -> Iterator[Fact]:
+def walked(now: Now, who: CombatantId, feet: int) -> Iterator[Fact]:
     """Note that *who* covered ground, which closes the five-foot step."""
     if feet:
-        event = Spent(who, WALKED, feet, lasting=False)
+        event = Spent(who, WALKED, feet, lasting=_outlasts(now, WALKED))
         yield Fact(event, "action.five_foot_step")
+
+
+def no_step(now: Now, who: CombatantId) -> Iterator[Fact]:
+    """Close the five-foot step: the act is one that moves already."""
+    event = Spent(who, NO_STEP, 1, lasting=_outlasts(now, NO_STEP))
+    yield Fact(event, "action.full_round_no_step")
 
 
 def period(state: State) -> int:
@@ -131,14 +139,14 @@ def renew(now: Now) -> Iterator[Fact]:
     if now.state.round % STANDARD_ROUND != 1:
         return
     for who, figure in now.state.combatants.items():
-        for slot in SLOTS:
+        for slot in _OF_ONE_BUDGET:
             used = figure.spent_for_good.get(slot, 0)
             if used:
                 yield Fact(Spent(who, slot, -used, lasting=True), "time.budget_unit")
 
 
 def _outlasts(now: Now, slot: str) -> bool:
-    return _is_of_standard_rounds(now.state) and slot in SLOTS
+    return _is_of_standard_rounds(now.state) and slot in _OF_ONE_BUDGET
 
 
 def _is_of_standard_rounds(state: State) -> bool:

@@ -19,7 +19,7 @@ from .deeds import Act, Deed, Refusal
 from .effects import Contact
 from .figures import REACH
 from .hands import strikers, weapon
-from .movement import DOUBLE, unstepping
+from .movement import DOUBLE
 
 
 CHARGE = "charge"
@@ -78,8 +78,8 @@ def _charge(
     feet = approach(here, goal, REACH, distance(here, goal)) or 0
     end = toward(here, goal, feet)
     yield from turning_toward(now, who, end)
-    yield from unstepping(who)
-    yield from budget.walked(who, feet)
+    yield from budget.no_step(now, who)
+    yield from budget.walked(now, who, feet)
     yield Fact(Moved(who, here, end, feet, "charges"), "action.charge")
     open_to_blows = Spent(who, CHARGED, now.state.round + 1, lasting=True)
     yield Fact(open_to_blows, "action.charge")

@@ -57,12 +57,13 @@ def _might(attacker: Profile, stroke: Stroke) -> Iterator[Modifier]:
 
     The off hand has half of a bonus, rounded down, and all of a penalty.
     """
-    share = strength(attacker).damage
-    if stroke.hand == OFF_HAND and share > 0:
-        share //= 2
-    if share and stroke.kind != MISSILE:
-        rule = "two.damage" if stroke.hand == OFF_HAND else "conv.attack"
-        yield Modifier("strength", share, rule)
+    bonus = strength(attacker).damage
+    if stroke.kind == MISSILE:
+        return
+    if stroke.hand == OFF_HAND and bonus > 0:
+        yield Modifier(f"half of {bonus} for strength", bonus // 2, "two.damage")
+    elif bonus:
+        yield Modifier("strength", bonus, "conv.attack")
 
 
 def _reduced(victim: Profile, raw: int, amount: int) -> Fact:

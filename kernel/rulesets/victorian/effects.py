@@ -131,7 +131,7 @@ def _disarm(now: Now, disarmed: Disarmed) -> Facts:
     """Let an item go, unless its owner has it no more.
 
     It falls where the hand that should take it was filled meanwhile, or where
-    who takes it has one of that name already.
+    who takes it has taken one of that name already.
     """
     figure, item = now.state.combatants[disarmed.who], disarmed.item
     if not has_item(now.state, disarmed.who, item):
@@ -144,8 +144,8 @@ def _disarm(now: Now, disarmed: Disarmed) -> Facts:
 
 
 def _can_take(state: State, disarmed: Disarmed) -> bool:
-    had = has_item(state, disarmed.by, disarmed.item)
-    return not had and _is_free(state.combatants[disarmed.by], disarmed.hand)
+    figure = state.combatants[disarmed.by]
+    return disarmed.item not in figure.taken and _is_free(figure, disarmed.hand)
 
 
 def _is_free(figure: Combatant, hand: str) -> bool:

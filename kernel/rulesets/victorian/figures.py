@@ -29,6 +29,9 @@ HELPLESS = frozenset(
 LAID_OPEN = frozenset({"asleep", "held", "paralysed", "unconscious", "helpless"})
 """Conditions of those who still lie there to be dealt with (combat.helpless_slay)."""
 
+FOR_NOW = LAID_OPEN | {"pinned", "stunned"}
+"""Conditions of those who can do nothing for now, and fight on when they pass."""
+
 REACH = 5
 """Feet within which opponents are next to each other."""
 
@@ -43,13 +46,13 @@ def able(figure: Combatant) -> bool:
 def holds_out(figure: Combatant) -> bool:
     """Return whether *figure* keeps its side in the fight.
 
-    Who is merely held or asleep does: the fight isn't over before it is dealt
-    with.
+    Who is merely held, asleep or stunned does: the fight isn't over before it is
+    dealt with (combat.helpless_slay, grab.secured).
     """
     if able(figure):
         return True
     out = {c.name for c in figure.conditions} & HELPLESS
-    return there(figure) and out <= LAID_OPEN
+    return there(figure) and out <= FOR_NOW
 
 
 def fighting_sides(state: State) -> list[SideId]:

@@ -133,7 +133,7 @@ def _left_lying(state: State, figure: Combatant, item: str) -> str:
     who, name = figure.profile.id, figure.profile.name
     if all(lying.item != item for lying in within_grasp(state, who)):
         return f"no {item} lies within reach of {name}"
-    return f"{name} has a {item} already" if has_item(state, who, item) else ""
+    return f"{name} has taken a {item} already" if item in figure.taken else ""
 
 
 def within_grasp(state: State, who: CombatantId) -> tuple[Lying, ...]:
@@ -146,11 +146,11 @@ def within_grasp(state: State, who: CombatantId) -> tuple[Lying, ...]:
 def to_pick_up(state: State, who: CombatantId) -> tuple[Lying, ...]:
     """Return what *who* can take from the ground: the nearest of each name.
 
-    What it has one of already is told apart from another by nobody.
+    Of what it took from others it has one of a name: nobody tells two apart.
     """
     nearest: dict[str, Lying] = {}
     for lying in within_grasp(state, who):
-        if not has_item(state, who, lying.item):
+        if lying.item not in state.combatants[who].taken:
             nearest.setdefault(lying.item, lying)
     return tuple(nearest.values())
 

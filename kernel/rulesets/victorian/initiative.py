@@ -24,11 +24,15 @@ from .strikes import ATTACK
 
 PHASE = "initiative"
 
+_OWED = {LOST: "second.compensation", CARRIED: "init.over_ten"}
+"""What an earlier round left a figure, for the very next one, by rule."""
+
 
 def initiative(now: Now) -> Procedure:
     """Roll for each figure that needs a die, and settle the order of the round."""
     figures = tuple(w for w, c in now.state.combatants.items() if able(c))
     yield Fact(PhaseBegan(PHASE, figures), "time.each_round_initiative")
+    yield from _lapsed(now)
     totals: dict[CombatantId, int] = {}
     for who in figures:
         total = yield from _total(now, who)
@@ -38,6 +42,17 @@ def initiative(now: Now) -> Procedure:
     order = yield from _after_the_awaited(now, kept)
     yield Fact(OrderSettled(order), "init.is_second")
     yield Fact(PhaseEnded(PHASE), "time.each_round_initiative")
+
+
+def _lapsed(now: Now) -> Iterator[Fact]:
+    """Let lapse what the round owes to those who can't act in it."""
+    for who, figure in now.state.combatants.items():
+        if able(figure):
+            continue
+        for what, rule in _OWED.items():
+            owed = figure.spent_for_good.get(what, 0)
+            if owed:
+                yield Fact(Spent(who, what, -owed, lasting=True), rule)
 
 
 def _total(now: Now, who: CombatantId) -> Generator[Request, Any, int | None]:

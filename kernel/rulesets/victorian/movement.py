@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 
-from ....events.types import ActionLost, CombatantLeft, Moved, Spent
+from ....events.types import ActionLost, CombatantLeft, Moved
 from ....events.values import Choice, CombatantId, Place
 from ...mechanics.engagement import part
 from ...mechanics.figures import there
@@ -105,7 +105,7 @@ def _walk(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> 
 
 
 def _run(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:
-    yield from unstepping(who)
+    yield from budget.no_step(now, who)
     rule = _rule(start.combatants[who], RUN)
     return (yield from go(now, start, who, choice, "runs", rule))
 
@@ -113,7 +113,7 @@ def _run(now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> D
 def _withdraw(
     now: Now, start: State, who: CombatantId, choice: Choice, _n: int
 ) -> Deed:
-    yield from unstepping(who)
+    yield from budget.no_step(now, who)
     rule = "action.withdraw"
     return (yield from go(now, start, who, choice, "withdraws", rule, exempt=1))
 
@@ -131,7 +131,8 @@ def go(
     """Go the way that was chosen, past whoever strikes at it."""
     end = goal_of(start, who, choice)
     yield from turning_toward(now, who, end)
-    yield from budget.walked(who, distance(start.combatants[who].place, end))
+    feet = distance(start.combatants[who].place, end)
+    yield from budget.walked(now, who, feet)
     struck = yield from travel(now, start, who, end, how, exempt=exempt, rule=rule)
     yield from _stopped(now, start, who, struck)
     return (*struck, Contact(who))
@@ -145,12 +146,6 @@ def _stopped(
     if down:
         yield Fact(ActionLost(who, "felled on the way"), "init.batch")
     return down
-
-
-def unstepping(who: CombatantId) -> Iterator[Fact]:
-    """Close the five-foot step: the act is one that moves already."""
-    event = Spent(who, budget.NO_STEP, 1, lasting=False)
-    yield Fact(event, "action.full_round_no_step")
 
 
 def _step(_now: Now, start: State, who: CombatantId, choice: Choice, _n: int) -> Deed:

@@ -7,7 +7,7 @@ from ....events.values import REFEREE, Modifier, SideId
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
-from .surprise_modifiers import surprise_modifiers
+from .surprise_modifiers import is_named, surprise_modifiers
 from .tables import rows
 
 
@@ -22,7 +22,7 @@ def surprise(now: Now) -> Procedure:
             reason = "it shifts the initiative instead"
             event = SurpriseSettled(side, surprised=False, reason=reason)
             yield Fact(event, "surprise.mode")
-        elif _is_aware(now.state, side):
+        elif is_named(now.state, "aware", side):
             event = SurpriseSettled(side, surprised=False, reason="aware of the others")
             yield Fact(event, "surprise.roll")
         else:
@@ -44,11 +44,6 @@ def _roll(now: Now, side: SideId) -> Procedure:
     surprised = roll.total < UNSURPRISED
     event = SurpriseSettled(side, surprised, f"rolled {roll.total}")
     yield Fact(event, "surprise.roll")
-
-
-def _is_aware(state: State, side: SideId) -> bool:
-    named = str(state.scene.get("aware", "")).split(",")
-    return side in (name.strip() for name in named)
 
 
 def gives_a_round(state: State) -> bool:

@@ -39,13 +39,13 @@ def _others(state: State, side: SideId) -> Iterator[Modifier]:
     rule = "surprise.other_party"
     others = [other for other in state.sides if other != side]
     for fact, feature in _OF_OTHERS:
-        if any(_is(state, fact, other) for other in others):
+        if any(is_named(state, fact, other) for other in others):
             yield Modifier(feature, int(SURPRISE[feature]), rule)
     heads = sum(there(c) for other in others for c in state.members(other))
     if heads >= _HEADS:
         each = int(SURPRISE["per full ten heads"])
         yield Modifier("heads", heads // _HEADS * each, rule)
-    if any(_is(state, "camouflaged", other) for other in others):
+    if any(is_named(state, "camouflaged", other) for other in others):
         grade = int(state.scene.get("camouflage", 2))
         grade = min(max(grade, _WORST_CAMOUFLAGE), _BEST_CAMOUFLAGE)
         yield Modifier("camouflage", -grade, rule)
@@ -55,17 +55,17 @@ def _own(state: State, side: SideId) -> Iterator[Modifier]:
     """Yield what *side* itself is in (surprise.own_party, surprise.anticipate)."""
     rule = "surprise.own_party"
     for fact, feature in _OF_OWN:
-        if _is(state, fact, side):
+        if is_named(state, fact, side):
             yield Modifier(feature, int(SURPRISE[feature]), rule)
-    if _is(state, "darkness", side):
+    if is_named(state, "darkness", side):
         yield Modifier("dark", int(SURPRISE["dark"]), rule)
-    elif _is(state, "poor_light", side):
+    elif is_named(state, "poor_light", side):
         yield Modifier("poor light", int(SURPRISE["poor light"]), rule)
-    if _is(state, "expecting", side):
+    if is_named(state, "expecting", side):
         yield Modifier(
             "expects attack", int(SURPRISE["expects attack"]), "surprise.anticipate"
         )
-    elif _is(state, "suspicious", side):
+    elif is_named(state, "suspicious", side):
         yield Modifier("suspects", int(SURPRISE["suspects"]), "surprise.anticipate")
 
 
@@ -75,6 +75,7 @@ def _place(state: State) -> Iterator[Modifier]:
             yield Modifier(feature, int(SURPRISE[feature]), "surprise.conditions")
 
 
-def _is(state: State, fact: str, side: SideId) -> bool:
+def is_named(state: State, fact: str, side: SideId) -> bool:
+    """Return whether the scene's *fact*, names by commas, names *side*."""
     named = str(state.scene.get(fact, "")).split(",")
     return side in (name.strip() for name in named)

@@ -6,7 +6,8 @@ from random import Random
 from typing import TypeGuard
 
 import attrs
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import affray
@@ -99,11 +100,22 @@ def shown(fight: affray.Fight) -> object:
 CHANCES = st.integers(0, 10_000)
 
 
+@settings(max_examples=30)
 @given(one=CHANCES, other=CHANCES, on_map=st.booleans())
 def test_the_referees_notes_reach_no_player(
     *, one: int, other: int, on_map: bool
 ) -> None:
     """Log, sizes, projections, questions, offers, refusals, undo: all the same."""
+    assert shown(noted(one, on_map=on_map)) == shown(noted(other, on_map=on_map))
+
+
+@pytest.mark.long
+@settings(max_examples=300)
+@given(one=CHANCES, other=CHANCES, on_map=st.booleans())
+def test_the_referees_notes_reach_no_player_ever(
+    *, one: int, other: int, on_map: bool
+) -> None:
+    """The same, tried more often."""
     assert shown(noted(one, on_map=on_map)) == shown(noted(other, on_map=on_map))
 
 

@@ -212,3 +212,18 @@ def test_what_has_been_cast_is_lost_no_more() -> None:
     ]
     assert expected == of(played, Harmed, DeclarationLost, SpellLost)
     assert played.state.combatants["m"].spent_for_good["spell:bolt"] == 1
+
+
+@pytest.mark.rule("bx:seq.spell_disruption")
+def test_a_spell_can_be_announced_in_a_round_of_surprise() -> None:
+    """Whom nothing surprised announces and casts; the surprised announce nothing."""
+    played = fight(
+        mage(BOLT),
+        orc(hp=20, spells=(BOLT,)),
+        dice=[6, 1, 1, 2],
+        answers=["cast who=m spell=bolt", "cast who=m spell=bolt targets=o"],
+        options=BROKEN,
+        scene=FAR,
+    )
+    assert [SpellCast("m", "bolt", ("o",))] == of(played, SpellCast)
+    assert ["m"] == [event.who for event in of(played, Declared)]

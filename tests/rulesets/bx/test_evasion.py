@@ -107,7 +107,10 @@ def test_once_blows_have_fallen_speed_alone_is_not_enough() -> None:
     )
     assert "evade.before_combat" == played.refused("break_off who=f2").rule
     far = shot_at("break_off who=f")
-    assert "pursue" == far.prompt.ask.kind
+    assert ("pursue", "evade.before_combat") == (
+        far.prompt.ask.kind,
+        far.prompt.ask.rule,
+    )
     assert RoundEnded(2, True, "party: breaks off") in of(far, RoundEnded)
     far.goes_on([], ["chase"])
     assert [PursuitBegan("party", "foes", 100)] == of(far, PursuitBegan)

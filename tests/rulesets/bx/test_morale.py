@@ -242,3 +242,18 @@ def test_flight_of_the_last_opponent_sets_one_free() -> None:
         answers=("flee who=foes",),
     )
     assert Disengaged("p", "f", "in flight") in of(played, Disengaged)
+
+
+@pytest.mark.rule("bx:seq.surrenders")
+@pytest.mark.parametrize(("sight", "gone"), [(149, True), (150, False)])
+def test_one_in_flight_is_gone_beyond_sight(sight: int, *, gone: bool) -> None:
+    """At 150 feet it is seen by those who see 150, and by nobody who sees less."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("p", at=(5, 0), morale=12),
+        dice=[*QUIET, *FOES_FIRST],
+        answers=["flee who=o", "until round 2"],
+        scene={"distance": 30, "sight": sight},
+    )
+    assert [CombatantLeft("o", "fled")] * gone == of(played, CombatantLeft)

@@ -7,6 +7,7 @@ import pytest
 from affray.events.types import (
     AttackHit,
     DamageSuffered,
+    DeclarationLost,
     Moved,
     Rolled,
 )
@@ -172,3 +173,26 @@ def test_one_who_has_got_away_shoots_at_nobody_either() -> None:
     assert ("f", "o") not in played.state.engaged
     offered = played.prompt.ask.figures
     assert offered == ("s", "referee")
+
+
+@pytest.mark.rule("bx:def.released", "bx:retreat.bonus")
+def test_who_need_not_retreat_any_more_is_laid_open_to_nobody() -> None:
+    """The orc backed up first, and shoots: the retreat it was free of gives nothing."""
+    played = fight(
+        huxley(),
+        orc(weapons=("sword", "short bow")),
+        dice=[*QUIET, *PARTY_FIRST, *FOES_FIRST, 2],
+        answers=[
+            "until round 2",
+            "retreat who=huxley",
+            "withdraw who=o",
+            "withdraw who=o from=huxley feet=20",
+            'shoot who=o target=huxley weapon="short bow"',
+        ],
+    )
+    assert DeclarationLost("huxley", "no opponent is left") in of(
+        played, DeclarationLost
+    )
+    roll = attack_of(played, "o")
+    assert (Modifier("short range", 1, "missile.to_hit"),) == roll.modifiers
+    assert roll.needed == 17

@@ -172,3 +172,20 @@ def test_a_duration_has_a_unit() -> None:
     spell = RecruitSpell("x", "condition", condition="dazed", duration=3, unit="3")
     with pytest.raises(SetUpFault, match="unit must be round or turn"):
         enlisted(fighter(spells=(spell,)))
+
+
+@pytest.mark.rule("bx:turn.distance_known")
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    [("distance", "0 or more"), ("sight", "0 or more"), ("turn", "1 or more")],
+)
+def test_numbers_of_the_scene_have_a_least(fact: str, told: str) -> None:
+    """No distance and no sight is less than nothing, and turns begin with 1."""
+    least = int(told[0])
+    setup = set_up(fighter(), orc(), scene={fact: least - 1})
+    with pytest.raises(SetUpFault, match=told) as caught:
+        opening(RULESET, setup, DiceTerms("entered"))
+    assert caught.value.where == ("scene", fact)
+    assert opening(
+        RULESET, attrs.evolve(setup, scene={fact: least}), DiceTerms("entered")
+    )

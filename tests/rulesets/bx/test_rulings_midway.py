@@ -8,6 +8,7 @@ from affray.events.types import (
     ActionLost,
     Broken,
     ConditionGained,
+    Declared,
     Died,
     Engaged,
     Lapsed,
@@ -66,6 +67,22 @@ def test_one_who_is_gone_by_a_ruling_does_nothing() -> None:
     played.ruled("a rock falls", Died("f", "a rock"))
     goes_on(played, [2], ["pass who=s", "attack who=o target=s weapon=sword"])
     assert [r.who for r in latest(played, Rolled)] == ["o"]
+
+
+@pytest.mark.rule("bx:def.declare")
+def test_a_declaration_of_one_who_is_gone_by_a_ruling_is_none() -> None:
+    """The fighter would retreat, and falls before the others have spoken."""
+    played = fight(
+        fighter(),
+        fighter("s", at=(10, 0)),
+        orc(morale=12),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["until round 2", "retreat who=f"],
+    )
+    played.ruled("a rock falls", Died("f", "a rock"))
+    goes_on(played, PARTY_FIRST, ["none who=s", "none who=o"])
+    assert latest(played, Declared) == []
+    assert "retreat from:o" not in played.state.combatants["f"].spent
 
 
 @pytest.mark.rule("bx:seq.posting_order")

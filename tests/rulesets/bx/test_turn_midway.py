@@ -54,9 +54,7 @@ def test_the_surprised_hear_no_offer() -> None:
         scene={"distance": 60},
     )
     assert 1 == purposes(played).count("reaction foes")
-    assert SurpriseSettled("foes", False, "no longer") in of(
-        played, SurpriseSettled
-    )
+    assert SurpriseSettled("foes", False, "no longer") in of(played, SurpriseSettled)
 
 
 @pytest.mark.rule("bx:turn.reaction_talk")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from affray.events.types import Declared, Spent, TableRead
+from affray.events.types import AttackMissed, Declared, Spent, TableRead
 from affray.events.values import Modifier
 from affray.kernel.dice.sources import EnteredDice
 from affray.kernel.recruits import Recruit
@@ -82,6 +82,13 @@ def test_two_melees_are_classed_each_for_itself() -> None:
     assert ["number.nonfantastic_low", "number.fantastic"] == [
         rule for *_, rule in classes(played)
     ]
+
+
+@pytest.mark.rule("odnd:number.by_type")
+def test_the_melee_is_told_by_names() -> None:
+    """Whoever reads the log finds the figures by what they are called."""
+    played = joined(fighter(name="Bea"), orc(name="the orc"))
+    assert ["Bea (1), the orc (1): 1 v 1"] == [row for row, _, _ in classes(played)]
 
 
 @pytest.mark.rule("odnd:number.nonfantastic_ratio")
@@ -465,6 +472,19 @@ def test_in_non_fantastic_combat_dice_or_the_larger_count(
     played = joined(fighter(level=9, hp=30), beast, **{"number.routine_vs_hd": option})
     assert "number.nonfantastic_ratio" == classes(played)[0][2]
     assert count == allowed(played)["t"]
+
+
+@pytest.mark.rule("odnd:number.multi_attack")
+def test_in_non_fantastic_combat_a_monster_strikes_with_what_it_likes() -> None:
+    """A troll against a man of 1 may bite first: hit dice stand for its routine."""
+    played = melee(
+        fighter(hp=90),
+        orc("t", monster="troll", weapons=(), hp=30),
+        strikes=["pass who=f", "t f bite"],
+        dice=[1] * 6,
+    )
+    assert ("t", "f") == attacks(played)[0][:2]
+    assert ["bite"] * 6 == [miss.weapon for miss in of(played, AttackMissed)]
 
 
 @pytest.mark.rule("odnd:number.multi_attack")

@@ -289,6 +289,16 @@ def test_the_referee_says_what_the_broken_do(choice: str, fate: str) -> None:
 
 
 @pytest.mark.rule("odnd:morale.break")
+def test_the_question_lapses_with_its_group_though_others_stand() -> None:
+    """A ruling takes the rest of a broken band: the referee is asked no more."""
+    others = orc("x", morale=12, traits={"group": "others"})
+    played = losing([fighter(), *orcs(2), others], ["o1"], 6, 6)
+    assert "broken" == played.prompt.ask.kind
+    played.ruled(ROCKS, Died("o2", ROCKS))
+    assert "broken" != played.prompt.ask.kind
+
+
+@pytest.mark.rule("odnd:morale.break")
 def test_the_broken_only_run_in_their_next_movement() -> None:
     """Orcs who break in phase 2 do nothing in phase 3 but run."""
     played = before(fighter(), *orcs(3))
@@ -336,6 +346,19 @@ def test_left_to_itself_a_group_flees_if_a_path_is_open(
     played.ruled(ROCKS, Died("o2", ROCKS))
     played.goes_on([6, 6], ["role role=mover", "default"])
     assert [fate] == [check.result for check in checks(played)]
+
+
+@pytest.mark.rule("odnd:morale.break")
+def test_a_sleeper_bars_nobodys_way() -> None:
+    """With one of the four enemies asleep there is a path to flee by."""
+    around = [(0, 5), (5, 0), (0, -5), (-5, 0)]
+    men = [fighter(f"f{i}", at=at) for i, at in enumerate(around, start=1)]
+    roster = [*men, orc("o1", morale=8, at=(0, 0)), orc("o2", morale=8, at=(99, 99))]
+    played = fight(*roster, dice=[*QUIET, *PARTY_FIRST])
+    asleep = ConditionGained("f2", "asleep", "a dart")
+    played.ruled(ROCKS, Died("o2", ROCKS), asleep)
+    played.goes_on([6, 6], ["role role=mover", "default"])
+    assert ["flee"] == [check.result for check in checks(played)]
 
 
 def retainers(count: int = 2, employer: str = "f", **changes: Any) -> list[Recruit]:
@@ -415,7 +438,7 @@ def test_retainers_are_tried_before_their_side_and_sides_in_order() -> None:
     """The party's retainers come first, then its other groups, then the foes."""
     hound = fighter("h", klass=None, kind="monster", hit_dice="1", morale=9)
     pack = fighter("k", klass=None, kind="monster", hit_dice="1", morale=9)
-    roster = [fighter(), hound, pack, *retainers(3), *orcs(3)]
+    roster = [*orcs(3), fighter(), hound, pack, *retainers(3)]
     played = losing(roster, ["h", "o1", "r1"], 1, 1, 1, 1, 1, 1)
     assert ["morale of f", "morale", "morale"] == [
         r.purpose for r in of(played, Rolled) if "morale" in r.purpose

@@ -23,6 +23,7 @@ from affray.events.types import (
 )
 from affray.events.values import Outcome, Standing
 from affray.kernel.recruits import RecruitSpell
+from affray.kernel.rulesets.odnd.figures import DOWN
 from affray.kernel.rulesets.odnd.steps import next_step
 from tests.support.odnd import (
     COUNTER_MOVER,
@@ -188,6 +189,18 @@ def test_nobody_is_asked_any_more_when_the_last_enemy_is_gone() -> None:
     played.ruled("a rock", Died("o", "a rock"))
     played.goes_on([], ["hold who=f"])
     assert played.state.ended
+
+
+@pytest.mark.rule("odnd:round.repeat")
+def test_who_lies_wounded_is_no_more_to_fight_than_the_dead() -> None:
+    """The last enemy is put out while the party moves: no other phase follows."""
+    played = fight(
+        fighter(), fighter("f2"), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER]
+    )
+    played.ruled("a rock", ConditionGained("o", DOWN, "a rock"))
+    played.goes_on([], ["hold who=f"])
+    assert played.state.ended
+    assert "7 repeat" == latest(played, PhaseBegan)[0].phase
 
 
 @pytest.mark.rule("odnd:round.repeat")

@@ -235,6 +235,13 @@ def test_no_magic_in_the_segment() -> None:
         assert "surprise.free_action" == played.refused(line).rule
 
 
+@pytest.mark.rule("odnd:round.seven_phases")
+def test_the_segment_has_its_order_too() -> None:
+    """A blow while the free still move is out of its place."""
+    played = fight(fighter(), orc(), dice=[6, 1])
+    assert "round.seven_phases" == played.refused("strike who=f target=o").rule
+
+
 @pytest.mark.rule("odnd:surprise.free_action")
 def test_with_free_figures_on_both_sides_all_are_movers() -> None:
     """A wise man and a wise orc move together in the segment, and meet half way."""

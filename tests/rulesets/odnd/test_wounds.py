@@ -166,7 +166,7 @@ def test_who_is_down_has_1_hit_point_when_it_ends() -> None:
         over=True,
     )
     assert played.state.ended
-    assert [Healed("f", 3, -2, 1, "the fight is over")] == of(played, Healed)
+    assert [Healed("f", 3, -2, 1, "the end of the fight")] == of(played, Healed)
 
 
 @pytest.mark.rule("odnd:wounds.roll")
@@ -257,6 +257,9 @@ def test_magic_saves_the_mortally_wounded() -> None:
     assert [Healed("f", 5, 0, 5, "m's cure")] == of(played, Healed)
     assert TimerEnded("wound:f", "healed by magic") in played.story
     assert [DOWN] == conditions(played)
+    played.ruled("a rock", Died("o", "a rock")).goes_on([], [MOVER])
+    assert played.state.ended
+    assert 5 == hp(played, "f")
 
 
 @pytest.mark.rule("odnd:wounds.roll")
@@ -289,6 +292,7 @@ def test_the_stunned_are_up_again_after_a_d6_of_rounds() -> None:
         ConditionEnded("f", "stunned by a wound", "its time is up"),
         ConditionEnded("f", DOWN, "its time is up"),
     ] == of(played, ConditionEnded)
+    assert [TimerEnded("wound:f", "its time is up")] == of(played, TimerEnded)
     assert [Healed("f", 1, 0, 1, "its time is up")] == of(played, Healed)
     assert ("f", "o") in played.state.engaged
 
@@ -442,11 +446,11 @@ def test_a_crippled_head_weakens_saves() -> None:
 
 @pytest.mark.rule("odnd:wounds.roll")
 @pytest.mark.parametrize(
-    ("place", "feet"), [("left leg", 20), ("right leg", 20), ("head", 40)]
+    ("place", "feet"), [("left leg", 20), ("right leg", 20), ("head", 41)]
 )
 def test_a_crippled_leg_halves_movement(place: str, feet: int) -> None:
-    """With a crippled leg 40 feet are 20."""
-    assert feet == slowed(crippled(f"crippled in the {place}"), 40)
+    """With a crippled leg 41 feet are 20: whole feet."""
+    assert feet == slowed(crippled(f"crippled in the {place}"), 41)
 
 
 @pytest.mark.rule("odnd:wounds.roll")

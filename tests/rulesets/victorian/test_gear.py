@@ -12,6 +12,7 @@ from affray.events.types import Dropped, Provoked, Readied, Spent, Taken
 from affray.events.values import Place
 from affray.kernel.errors import SetUpFault
 from affray.kernel.recruits import Recruit, RecruitWeapon
+from affray.kernel.ruleset import Now
 from affray.kernel.rulesets.victorian.effects import Disarmed, apply
 from affray.kernel.rulesets.victorian.gear import kit
 from affray.kernel.rulesets.victorian.hands import (
@@ -24,7 +25,7 @@ from affray.kernel.rulesets.victorian.hands import (
 from affray.kernel.rulesets.victorian.roster import enlist
 from affray.kernel.state import State
 from tests.support.victorian import QUIET, fight, fighter, of, thug
-from tests.support.victorian_driving import run
+from tests.support.victorian_driving import Driven, run
 from tests.support.victorian_harness import (
     act,
     after,
@@ -276,14 +277,15 @@ def test_what_was_taken_is_carried_as_anything() -> None:
 
 
 @pytest.mark.rule("victorian:action.types")
-def test_who_has_one_of_a_name_picks_up_no_other() -> None:
+def test_who_took_one_of_a_name_picks_up_no_other() -> None:
     """Nobody could tell the two apart, so the second one stays where it lies."""
     state = after(
-        standing(fencer("f"), fencer("g", "foes")),
+        standing(fencer("f"), fencer("g", "foes"), fencer("h", "foes")),
         Dropped("g", "saber", Place(5, 0), "dropped"),
+        Taken("f", "saber", "h", "off"),
     )
-    line = "pick_up who=f item=saber hand=off"
-    assert ("action.types", "f has a saber already") == forbidden(line, state)
+    line = "pick_up who=f item=saber hand=main"
+    assert ("action.types", "f has taken a saber already") == forbidden(line, state)
 
 
 @pytest.mark.rule("victorian:action.types")
@@ -300,9 +302,16 @@ def test_of_two_of_a_name_the_nearest_is_picked_up() -> None:
 
 
 @pytest.mark.rule("victorian:disarm.win_unarmed", "victorian:grab.unarmed")
-def test_what_a_bare_hand_has_already_falls() -> None:
-    """Whoever has a saber and takes another of that name lets it fall."""
-    state = standing(fencer("f"), fencer("g", "foes"))
-    taken = Disarmed("g", "saber", "f", "off", "disarmed", "disarm.win_unarmed")
-    ran = run(lambda now: apply(now, (taken,)), state)
+def test_what_a_bare_hand_took_already_falls() -> None:
+    """Whoever took a saber from one and wins another's lets that fall."""
+    state = after(
+        standing(fencer("f", weapons=()), fencer("g", "foes"), fencer("h", "foes")),
+        Taken("f", "saber", "h", "main"),
+    )
+    won = Disarmed("g", "saber", "f", "off", "disarmed", "disarm.win_unarmed")
+
+    def winning(now: Now) -> Driven:
+        yield from apply(now, (won,))
+
+    ran = run(winning, state)
     assert [Dropped("g", "saber", Place(5, 0), "disarmed")] == list(ran.events)

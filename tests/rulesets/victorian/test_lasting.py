@@ -129,3 +129,31 @@ def test_what_was_taken_is_let_fall_once() -> None:
     ran = run(let_fall, state, [], [])
 
     assert 1 == len(ran.of(Dropped))
+
+
+@pytest.mark.rule("victorian:second.compensation")
+def test_who_sleeps_through_the_next_round_is_made_good_for_nothing() -> None:
+    """What a second attack lost by lateness gives holds for the very next round."""
+    played = fight(
+        fighter(),
+        thug(),
+        dice=[*QUIET, 10, 2, 1],
+        answers=["attack who=f target=g weapon=saber"],
+    )
+    assert 1 == played.state.combatants["f"].spent_for_good["second-lost"]
+    played.ruled("a dart", ConditionGained("f", "asleep", "a dart"))
+    goes_on(played, [5])
+    assert not played.state.combatants["f"].spent_for_good["second-lost"]
+
+
+@pytest.mark.rule("victorian:init.over_ten")
+def test_who_sleeps_through_the_next_round_carries_nothing_further() -> None:
+    """An act that is carried over comes in the very next round, or not at all."""
+    late = fighter(traits={"conditions": "deep water"})
+    played = fight(
+        late, thug(), dice=[*QUIET, 10, 2], options={"init.over_ten": "carry"}
+    )
+    assert 4 == played.state.combatants["f"].spent_for_good["carried"]
+    played.ruled("a dart", ConditionGained("f", "asleep", "a dart"))
+    goes_on(played, [5], ["done who=g"])
+    assert not played.state.combatants["f"].spent_for_good["carried"]

@@ -131,3 +131,24 @@ def test_a_step_is_part_of_reloading(lines: list[str]) -> None:
     played = reloading([RELOAD, "done who=f", "done who=g", *second], [4, 9] * 2)
     assert 5 == of(played, Moved)[0].feet
     assert 2 == played.state.combatants["f"].spent_for_good[BEGUN]
+
+
+@pytest.mark.rule("victorian:time.budget_unit")
+@pytest.mark.rule("victorian:action.five_foot_step")
+@pytest.mark.parametrize(
+    ("act", "rule"),
+    [("move", "action.five_foot_step"), ("run", "action.full_round_no_step")],
+)
+def test_who_moved_takes_no_step_in_the_whole_standard_round(
+    act: str, rule: str
+) -> None:
+    """With the option ground covered in round 1 counts in 2 and 3, and not in 4."""
+    idle = ["done who=f", "done who=g"]
+    first = f"{act} who=f away=g feet=20"
+    options = {"time.action_budget": "standard_round"}
+    dice = [*QUIET, *[4, 9] * 4]
+    roster = fighter(), thug(at=(200, 0))
+    second = fight(*roster, dice=dice[:6], answers=[first, *idle], options=options)
+    step = "step who=f toward=g feet=5"
+    assert rule == second.refused(step).rule
+    fight(*roster, dice=dice, answers=[first, *idle * 3, step], options=options)

@@ -222,3 +222,24 @@ def test_while_somebody_helpless_lies_there_the_round_is_played() -> None:
     assert not played.state.ended
     played.goes_on([], ["done who=f2"])
     assert played.state.ended
+
+
+@pytest.mark.rule("victorian:time.combat_round", "victorian:combat.helpless_slay")
+@pytest.mark.rule("victorian:grab.secured")
+@pytest.mark.parametrize(
+    ("state", "goes_on"),
+    [
+        *[(name, True) for name in ("held", "asleep", "pinned", "stunned")],
+        *[(name, False) for name in ("charmed", "surrendered")],
+    ],
+)
+def test_who_can_do_nothing_for_now_fights_on(state: str, *, goes_on: bool) -> None:
+    """The last foe, held down or senseless, may still be dealt with or come to."""
+    played = fight(
+        fighter(),
+        thug(at=(100, 0)),
+        dice=[*QUIET, 3, *([4] if goes_on else [])],
+        answers=["done who=f"] if goes_on else [],
+        given=[ConditionGained("g", state, "a slate")],
+    )
+    assert goes_on == (not of(played, FightEnded))

@@ -167,6 +167,20 @@ def test_the_off_hand_has_half_of_the_strength(
     assert amounts == [3 + 1 + main, 3 + off]
 
 
+@pytest.mark.rule("victorian:two.damage", "victorian:conv.round_down")
+def test_what_is_halved_is_on_record() -> None:
+    """The off hand's damage tells the whole bonus of 3, and the 1 that counts."""
+    fighter = two(level=11, traits={"strength": 18, "exceptional_strength": 60})
+    played = struck(BOTH, 19, ARM, 3, 19, ARM, 3, fighter=fighter)
+    damage = [
+        e for e in played.story if isinstance(e, Rolled) and e.purpose == "damage"
+    ]
+    assert [e.modifiers for e in damage] == [
+        (Modifier("strength", 3, "conv.attack"),),
+        (Modifier("half of 3 for strength", 1, "two.damage"),),
+    ]
+
+
 @pytest.mark.rule("victorian:two.extra")
 def test_the_rest_goes_on_where_the_first_has_fallen() -> None:
     """The off hand's blow lapses when its target would be down, or goes elsewhere."""
