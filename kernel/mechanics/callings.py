@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 
 import attrs
 
+from ...events.values import Profile, Setting, Spell, Weapon
 from ..errors import SetUpFault
 from ..recruits import Recruit, positive
 from .hit_dice import read_hit_dice
@@ -47,15 +48,24 @@ def calling(
     if recruit.klass is None:
         kind = known_kind(recruit.kind, "monster")
         return Calling(kind, "", 0, stated_dice(recruit, monsters))
-    if recruit.klass not in classes:
+    return classed(recruit, recruit.klass, classes)
+
+
+def classed(recruit: Recruit, klass: str, classes: Collection[str]) -> Calling:
+    """Return what *recruit* is, who is of the class *klass*.
+
+    Raises:
+        SetUpFault: Where there is no such class, or it is a monster too.
+    """
+    if klass not in classes:
         raise SetUpFault(
-            f"no class is called {recruit.klass!r}; there are {', '.join(classes)}",
+            f"no class is called {klass!r}; there are {', '.join(classes)}",
             "class",
         )
     kind = known_kind(recruit.kind, "character")
     if kind == "monster" or recruit.monster or recruit.hit_dice:
         raise SetUpFault("a monster has hit_dice, and no class", "class")
-    return Calling(kind, recruit.klass, positive(recruit.level, 1, "level"), "")
+    return Calling(kind, klass, positive(recruit.level, 1, "level"), "")
 
 
 def stated_dice(recruit: Recruit, monsters: Mapping[str, str]) -> str:
@@ -75,6 +85,15 @@ def stated_dice(recruit: Recruit, monsters: Mapping[str, str]) -> str:
             )
     if dice is None:
         raise SetUpFault("give it a class and level, a monster, or hit_dice")
+    return readable_dice(dice)
+
+
+def readable_dice(dice: str) -> str:
+    """Return *dice*, hit dice as a roster or a book writes them.
+
+    Raises:
+        SetUpFault: Where they can't be read.
+    """
     try:
         read_hit_dice(dice)
     except ValueError:
@@ -96,6 +115,51 @@ def known_kind(recruit_kind: str | None, default: str) -> str:
             f"kind must be character, retainer or monster, not {kind!r}", "kind"
         )
     return kind
+
+
+def profile(
+    recruit: Recruit,
+    called: Calling,
+    *,
+    max_hp: int,
+    armour_class: int,
+    movement: int,
+    morale: int = 0,
+    weapons: tuple[Weapon, ...],
+    spells: tuple[Spell, ...],
+    traits: tuple[Setting, ...],
+) -> Profile:
+    """Return *recruit* as a combatant; one without a name is called by its id.
+
+    Args:
+        recruit: The roster's line.
+        called: What it is.
+        max_hp: Its most hit points.
+        armour_class: Its descending armour class.
+        movement: Its movement rate, as the rule set writes it.
+        morale: Its morale score, 0 for none.
+        weapons: What it fights with.
+        spells: What it can cast.
+        traits: What only some rule sets ask for, by name.
+    """
+    return Profile(
+        id=recruit.id,
+        name=recruit.name or recruit.id,
+        side=recruit.side,
+        kind=called.kind,
+        max_hp=max_hp,
+        armour_class=armour_class,
+        player=recruit.player,
+        klass=called.klass,
+        level=called.level,
+        hit_dice=called.hit_dice,
+        movement=movement,
+        morale=morale,
+        leader=recruit.leader,
+        weapons=weapons,
+        spells=spells,
+        traits=traits,
+    )
 
 
 def stated_hp(recruit: Recruit, average: int) -> int:

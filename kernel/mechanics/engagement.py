@@ -9,6 +9,7 @@ from ...events.values import CombatantId
 from ..requests import Fact
 from ..ruleset import Now
 from ..state import Combatant, State
+from .figures import enemies, there
 from .ground import distance
 
 
@@ -55,6 +56,13 @@ def contact(
     for other, feet in near.items():
         if other not in before:
             yield Fact(Engaged(who, other, feet), rule)
+
+
+def settle(now: Now, who: CombatantId, within: int, rule: str) -> Iterator[Fact]:
+    """Settle whom *who* is at blows with, of all opponents: none where it is gone."""
+    figure = now.state.combatants[who]
+    foes = tuple(enemies(now.state, figure)) if there(figure) else ()
+    yield from contact(now, who, foes, within, rule)
 
 
 def part(

@@ -35,7 +35,7 @@ def each_casting_ends_once(course: Sequence[Seen]) -> None:
             casting[event.who] = event.source
         elif isinstance(event, ConditionEnded) and event.condition == CASTING:
             if ruled:
-                del casting[event.who]
+                casting.pop(event.who, None)
         elif isinstance(event, SpellCast | SpellLost):
             begun = casting.pop(event.who, event.spell)
             assert begun == event.spell, seen

@@ -98,17 +98,18 @@ class RandomChase(RandomBx):
 
 
 TestRandomBx = RandomBx.TestCase
-TestRandomBx.settings = settings(max_examples=10, stateful_step_count=30, deadline=None)
+TestRandomBx.settings = settings(max_examples=8, stateful_step_count=30, deadline=None)
 TestRandomChase = RandomChase.TestCase
 TestRandomChase.settings = settings(
-    max_examples=5, stateful_step_count=20, deadline=None
+    max_examples=4, stateful_step_count=20, deadline=None
 )
 
 
 @pytest.mark.long
-def test_random_bx_longer() -> None:
+@pytest.mark.parametrize("machine", [RandomBx, RandomChase])
+def test_random_bx_longer(machine: type[RandomBx]) -> None:
     """The same, longer and more often."""
     run_state_machine_as_test(
-        RandomBx,
-        settings=settings(max_examples=50, stateful_step_count=50, deadline=None),
+        machine,
+        settings=settings(max_examples=30, stateful_step_count=40, deadline=None),
     )

@@ -67,7 +67,7 @@ class RandomWhitebox(RandomFight):
 
 TestRandomFights = RandomWhitebox.TestCase
 TestRandomFights.settings = settings(
-    max_examples=20, stateful_step_count=40, deadline=None
+    max_examples=12, stateful_step_count=40, deadline=None
 )
 
 

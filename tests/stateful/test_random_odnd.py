@@ -46,7 +46,7 @@ class RandomOdnd(RandomFight):
 
 TestRandomOdnd = RandomOdnd.TestCase
 TestRandomOdnd.settings = settings(
-    max_examples=10, stateful_step_count=30, deadline=None
+    max_examples=7, stateful_step_count=30, deadline=None
 )
 
 

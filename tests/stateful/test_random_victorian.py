@@ -59,7 +59,7 @@ class RandomVictorian(RandomFight):
 
 TestRandomVictorian = RandomVictorian.TestCase
 TestRandomVictorian.settings = settings(
-    max_examples=10, stateful_step_count=30, deadline=None
+    max_examples=7, stateful_step_count=30, deadline=None
 )
 
 
@@ -68,5 +68,5 @@ def test_random_victorian_longer() -> None:
     """The same, longer and more often."""
     run_state_machine_as_test(
         RandomVictorian,
-        settings=settings(max_examples=50, stateful_step_count=50, deadline=None),
+        settings=settings(max_examples=32, stateful_step_count=50, deadline=None),
     )

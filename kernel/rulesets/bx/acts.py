@@ -13,10 +13,10 @@ from ....events.types import (
     Spent,
     Spoke,
 )
-from ....events.values import REFEREE, Choice, CombatantId, Weapon
+from ....events.values import Choice, CombatantId, Weapon
 from ...mechanics.figures import there
-from ...offers import Offer, Words
-from ...requests import Ask, Fact, Request
+from ...mechanics.referee import permits
+from ...requests import Fact, Request
 from ...ruleset import Now
 from ...state import State
 from .armoury import in_hand, takes_both_hands
@@ -180,17 +180,7 @@ def _other(
 
 def permission(who: CombatantId, rule: str) -> Generator[Request, Any, bool]:
     """Ask the referee whether *who* may do what it tries."""
-    answer = yield Ask("permit", (REFEREE,), (who,), _permit_offers, rule)
-    return answer is not None and answer.choice.act == "permit"
-
-
-def _permit_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    if not able(state.combatants[who]):
-        return ()
-    return (
-        Offer("permit", (Words("outcome", optional=True),)),
-        Offer("refuse", (Words("reason", optional=True),)),
-    )
+    return (yield from permits(who, rule, able))
 
 
 def still_possible(state: State, choice: Choice) -> bool:

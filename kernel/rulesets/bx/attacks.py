@@ -7,6 +7,7 @@ from typing import Any
 
 from ....events.types import AttackHit, AttackMissed, Rolled
 from ....events.values import CombatantId, Modifier, Profile, Weapon
+from ...mechanics import attack_die
 from ...mechanics.effects import Wound
 from ...mechanics.ground import distance
 from ...requests import Fact, Request, Roll
@@ -23,7 +24,6 @@ from .tables import COVER, RANGE
 Blow = Generator[Request, Any, tuple[Effect, ...]]
 
 MELEE, MISSILE = "melee", "missile"
-_NATURAL_BEST = 20
 
 
 def strike(
@@ -108,13 +108,11 @@ def cover_of(figure: Combatant) -> str:
 
 def hits(roll: Rolled, state: State) -> bool:
     """Return whether *roll* hits: its total alone counts, but for the extremes."""
-    natural = roll.faces[0]
-    if natural == _NATURAL_BEST and state.options["attack.nat20_hits"]:
-        return True
-    if natural == 1 and state.options["attack.nat1_misses"]:
-        return False
-    assert roll.needed is not None  # noqa: S101 - an attack has a number to reach
-    return roll.total >= roll.needed
+    return attack_die.hits(
+        roll,
+        best_hits=bool(state.options["attack.nat20_hits"]),
+        worst_misses=bool(state.options["attack.nat1_misses"]),
+    )
 
 
 def _damage(

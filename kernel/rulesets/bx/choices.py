@@ -124,7 +124,7 @@ def _striking(state: State, figure: Combatant) -> Offers:
 
 def _blows(state: State, figure: Combatant, weapons: tuple[Weapon, ...]) -> Offers:
     usable = [w.name for w in weapons if w.melee and blows_left(figure, w) > 0]
-    if len(routine(figure)) > 1:
+    if sum(own in weapons for own in routine(figure)) > 1:
         usable.append(ALL)
     for foe in in_reach(state, figure) if usable else ():
         yield _at(figure, "attack", foe, tuple(usable))

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from ....events.types import (
-    ConditionEnded,
-    SurpriseSettled,
-    TimePassed,
-    TimerEnded,
-    TurnPassed,
-)
+from ....events.types import SurpriseSettled, TimePassed, TurnPassed
+from ...mechanics.passing import end_timers
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
@@ -66,10 +61,4 @@ def _pass(now: Now, clock: int, rule: str) -> Procedure:
     for number in full:
         turn = turn_number(now.state) + number
         yield Fact(TurnPassed(turn), "time.turn" if rule == "time.turn" else counted)
-    for name, timer in sorted(now.state.timers.items()):
-        if timer.due <= clock:
-            yield Fact(TimerEnded(name, "its time is up"), "time.sixty")
-            yield Fact(
-                ConditionEnded(timer.bearer, timer.condition, "its time is up"),
-                "time.sixty",
-            )
+    yield from end_timers(now, lambda timer: timer.due <= clock, "time.sixty")

@@ -20,13 +20,18 @@ from ....events.types import (
     Disengaged,
     Engaged,
     Harmed,
-    Healed,
     SpellLost,
     Spent,
-    TimerStarted,
 )
 from ....events.values import CombatantId
-from ...mechanics.effects import Affliction, Mending, Wound
+from ...mechanics.effects import (
+    Affliction,
+    FailedSave,
+    Mending,
+    Wound,
+    healed,
+    timer,
+)
 from ...mechanics.engagement import bound
 from ...mechanics.engagement import part as part_all
 from ...mechanics.figures import there
@@ -36,14 +41,6 @@ from ...ruleset import Now
 from .defensive import released
 from .figures import FLEEING, OUT
 from .melee import CAST
-
-
-@attrs.frozen
-class FailedSave:
-    """A failed saving throw, which can break a spell that was announced."""
-
-    who: CombatantId
-    source: str
 
 
 @attrs.frozen
@@ -110,12 +107,9 @@ def _harm(now: Now, who: CombatantId, kind: str, source: str) -> Facts:
 
 def _mend(now: Now, mending: Mending) -> Facts:
     figure = now.state.combatants[mending.who]
-    gained = min(mending.amount, figure.profile.max_hp - figure.hp)
-    if figure.dead or gained <= 0:
-        return
-    after = figure.hp + gained
-    healed = Healed(mending.who, gained, figure.hp, after, mending.source)
-    yield Fact(healed, "magic.phase")
+    gained = healed(figure, mending)
+    if gained is not None and not figure.dead:
+        yield Fact(gained, "magic.phase")
 
 
 def _afflict(now: Now, affliction: Affliction) -> Facts:
@@ -125,16 +119,7 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
         return
     yield Fact(ConditionGained(who, condition, affliction.source), "magic.phase")
     if affliction.seconds:
-        timer = TimerStarted(
-            f"{who}:{condition}",
-            condition,
-            who,
-            affliction.owner,
-            "second",
-            now.state.clock + affliction.seconds,
-            "round end",
-        )
-        yield Fact(timer, "time.terms")
+        yield Fact(timer(affliction, now.state.clock, "round end"), "time.terms")
     if condition in OUT:
         yield from part(now, who, condition)
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
-from ....events.types import SpellCast, Spent
 from ....events.values import Choice, CombatantId, Spell
-from ...mechanics.effects import Affliction, Mending, Wound
+from ...mechanics import spellcasting
+from ...mechanics.effects import FailedSave, Wound
 from ...mechanics.figures import there
 from ...mechanics.ground import distance
 from ...mechanics.spells import spells_left
 from ...offers import SomeOf
-from ...requests import Fact, Request, Roll
+from ...requests import Request
 from ...state import Combatant, State
-from .effects import Effect, FailedSave
+from .effects import Effect
 from .figures import MOVED
-from .saves import lessened, saving_throw
+from .saves import saving_throw
 
 
 SECONDS = {"round": 10, "turn": 600}
@@ -55,42 +56,32 @@ def cast(
 ) -> Generator[Request, Any, tuple[Effect, ...]]:
     """Cast a spell: its dice first, then saves in roster order of the targets."""
     spell = start.combatants[who].profile.spell(choice.get("spell"))
-    targets = tuple(i for i in start.combatants if i in choice.several("targets"))
-    yield Fact(SpellCast(who, spell.name, targets), "magic.phase")
-    yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), "magic.phase")
-    amount = 0
-    if spell.dice:
-        roll = yield Roll(who, "spell", spell.dice, "magic.phase", serves=serves)
-        amount = max(0, roll.total)
-    effects: list[Effect] = []
-    for target in targets:
-        effects += yield from _befalls(start, who, target, spell, amount, serves)
-    return tuple(effects)
+    targets, rule = choice.several("targets"), "magic.phase"
+    befalls = partial(_befalls, start, who, spell, serves)
+    return (
+        yield from spellcasting.cast(start, who, spell, targets, rule, serves, befalls)
+    )
 
 
 def _befalls(
     start: State,
     who: CombatantId,
-    target: CombatantId,
     spell: Spell,
-    amount: int,
     serves: int,
-) -> Generator[Request, Any, list[Effect]]:
-    made, effects = False, list[Effect]()
+    target: CombatantId,
+    amount: int,
+) -> Generator[Request, Any, tuple[Effect, ...]]:
+    made, failed = False, ()
     if spell.save != "none":
         against = str(spell.trait("against", "spells"))
         made = yield from saving_throw(
             start, target, against, spell.name, spell.save, serves
         )
-        if not made:
-            effects.append(FailedSave(target, spell.name))
-    source = f"{who}'s {spell.name}"
-    dealt = lessened(amount, spell.save) if made else amount
-    if spell.effect == "heal":
-        effects.append(Mending(target, amount, source))
-    elif spell.effect == "condition" and not made:
-        seconds = spell.duration * SECONDS[spell.unit]
-        effects.append(Affliction(target, spell.condition, source, who, seconds))
-    elif spell.effect == "damage" and dealt:
-        effects.append(Wound(target, dealt, source))
-    return effects
+        failed = () if made else (FailedSave(target, spell.name),)
+
+    def wounds(dealt: int, source: str) -> tuple[Wound, ...]:
+        return (Wound(target, dealt, source),)
+
+    seconds = spell.duration * SECONDS[spell.unit]
+    done = spellcasting.outcome(who, target, spell, amount, seconds, wounds, saved=made)
+    return (*failed, *done)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 import attrs
 
 from ....events.types import ConditionGained, MoraleChecked, Spent
-from ....events.values import REFEREE, SideId
-from ...offers import Offer, OneOf
-from ...requests import Answer, Ask, Fact, Procedure, Request
+from ....events.values import SideId
+from ...mechanics.morale import broken, unused, use_up
+from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .dice import side_roll
@@ -71,8 +68,8 @@ def new_reasons(state: State, group: Group) -> tuple[str, ...]:
 
     Two checks that were passed end all checking.
     """
-    used = state.sides[group.side].spent_for_good
-    if not group.standing or used.get(_PASSED, 0) >= _ENOUGH:
+    passed = state.sides[group.side].spent_for_good.get(_PASSED, 0)
+    if not group.standing or passed >= _ENOUGH:
         return ()
     members = state.members(group.side)
     reasons = {
@@ -80,18 +77,12 @@ def new_reasons(state: State, group: Group) -> tuple[str, ...]:
         "first death": any(c.dead for c in members),
         "half out": 2 * sum(not able(c) for c in members) >= len(members),
     }
-    return tuple(r for r, holds in reasons.items() if holds and _mark(r) not in used)
-
-
-def _mark(reason: str) -> str:
-    """Return the name under which *reason* is used up, once a fight."""
-    return f"morale:{reason}"
+    return unused(state, group.side, reasons)
 
 
 def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
     """Roll 2d6: above the score the group breaks, and flees or surrenders."""
-    for reason in reasons:
-        yield Fact(Spent(group.side, _mark(reason), 1, lasting=True), "seq.morale")
+    yield from use_up(group.side, reasons, "seq.morale")
     score, stands, result = group.score, False, "holds"
     if score > NEVER_FIGHTS:
         roll = yield side_roll(now.state, group.side, "morale", "2d6", "seq.morale")
@@ -99,26 +90,15 @@ def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
     if stands:
         yield Fact(Spent(group.side, _PASSED, 1, lasting=True), "seq.morale")
     else:
-        result = yield from _broken(group)
+        result = yield from broken(group.side, "seq.surrenders", _can_break)
     checked = MoraleChecked(group.side, reasons, score, stands, result)
     yield Fact(checked, "seq.morale")
     if not stands:
         yield from _break(now, group, result)
 
 
-def _broken(group: Group) -> Generator[Request, Any, str]:
-    """Ask the referee what the broken do; without an answer they flee."""
-    answer: Answer | None = yield Ask(
-        "broken", (REFEREE,), (group.side,), _broken_offers, "seq.surrenders"
-    )
-    return "flee" if answer is None else answer.choice.act
-
-
-def _broken_offers(state: State, side: SideId) -> tuple[Offer, ...]:
-    if not nervous(state, side).standing:
-        return ()
-    named = (OneOf("who", (side,), optional=True),)
-    return (Offer("flee", named), Offer("surrender", named))
+def _can_break(state: State, side: SideId) -> bool:
+    return bool(nervous(state, side).standing)
 
 
 def _break(now: Now, group: Group, result: str) -> Procedure:

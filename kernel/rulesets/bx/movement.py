@@ -15,7 +15,7 @@ from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import Combatant, State
 from .defensive import RETREAT, WITHDRAW, behind_it, declared
-from .effects import rout
+from .effects import part, rout
 from .figures import IN_COVER, MOVED, able
 from .numbers import REACH, feet_running
 from .running import encounter_rate, may_run, moved, ran
@@ -155,11 +155,15 @@ def flee(now: Now, who: CombatantId, _choice: Choice) -> Procedure:
 
 
 def run_away(now: Now, who: CombatantId) -> Procedure:
-    """Let *who* run straight away from the nearest foe (seq.surrenders)."""
+    """Let *who* run straight away from the nearest foe (seq.surrenders).
+
+    Where a ruling put it to flight, it leaves its melee only now.
+    """
     state, figure = now.state, now.state.combatants[who]
     foes = [foe for foe in enemies(state, figure) if able(foe)]
     if not foes or not there(figure):
         return
+    yield from part(now, who, "in flight")
     nearest = min(foes, key=lambda foe: distance(figure.place, foe.place)).place
     running = may_run(state, who)
     rate = feet_running(figure.profile) if running else encounter_rate(state, who)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ....events.values import Profile, Scalar, Setting
 from ...errors import SetUpFault
-from ...mechanics.callings import known_kind, stated_hp
+from ...mechanics.callings import Calling, calling, profile, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
@@ -28,6 +28,7 @@ _BASE_RATE = 120
 _UNARMOURED = 9
 _MORALE = 7
 _HIT_DIE = 8
+_HIT_DICE = {name: line.hit_dice for name, line in MONSTERS.items()}
 _SCORES = range(3, 19)
 _ORDINARY = MonsterLine("", _UNARMOURED, _BASE_RATE, "", _MORALE, True, {})
 
@@ -56,72 +57,35 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
         SetUpFault: Where the book has no such class, monster, weapon or armour.
     """
     given = check_traits(recruit.traits, TRAITS)
-    kind, klass, level, dice = _calling(recruit)
+    called = _calling(recruit)
     line = MONSTERS.get(recruit.monster or "", _ORDINARY)
-    return Profile(
-        id=recruit.id,
-        name=recruit.name or recruit.id,
-        side=recruit.side,
-        kind=kind,
-        max_hp=stated_hp(recruit, _average(dice, level)),
+    return profile(
+        recruit,
+        called,
+        max_hp=stated_hp(recruit, _average(called)),
         armour_class=armour_class(recruit, line.armour_class),
-        player=recruit.player,
-        klass=klass,
-        level=level,
-        hit_dice=dice,
         movement=positive(recruit.movement, line.movement, "movement"),
-        morale=_morale(recruit, kind, line),
-        leader=recruit.leader,
+        morale=_morale(recruit, called.kind, line),
         weapons=weapons(recruit, line.attacks),
         spells=spells(recruit),
         traits=_traits(recruit, line, given),
     )
 
 
-def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
-    """Return kind, class, level and hit dice."""
-    if recruit.klass is None:
-        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
-    if recruit.klass not in CLASSES:
-        raise SetUpFault(
-            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
-            "class",
-        )
-    kind = known_kind(recruit.kind, "character")
-    if kind == "monster" or recruit.monster or recruit.hit_dice:
-        raise SetUpFault("a monster has hit_dice, and no class", "class")
-    level = positive(recruit.level, 1, "level")
-    try:
-        class_thac0(recruit.klass, level)
-    except LookupError as error:
-        raise SetUpFault(str(error), "level") from None
-    return kind, recruit.klass, level, ""
+def _calling(recruit: Recruit) -> Calling:
+    """Return what *recruit* is, of a level that its class has."""
+    called = calling(recruit, CLASSES, _HIT_DICE)
+    if called.klass:
+        try:
+            class_thac0(called.klass, called.level)
+        except LookupError as error:
+            raise SetUpFault(str(error), "level") from None
+    return called
 
 
-def _dice(recruit: Recruit) -> str:
-    dice = recruit.hit_dice
-    if dice is None and recruit.monster is not None:
-        line = MONSTERS.get(recruit.monster)
-        if line is None:
-            raise SetUpFault(
-                f"no monster is called {recruit.monster!r}; give it hit_dice and "
-                f"armour_class, or choose from {', '.join(MONSTERS)}",
-                "monster",
-            )
-        dice = line.hit_dice
-    if dice is None:
-        raise SetUpFault("give it a class and level, a monster, or hit_dice")
-    try:
-        read_hit_dice(dice)
-    except ValueError:
-        raise SetUpFault(
-            f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
-        ) from None
-    return dice
-
-
-def _average(dice: str, level: int) -> int:
-    whole = read_hit_dice(dice).dice if dice else Fraction(level)
+def _average(called: Calling) -> int:
+    dice = called.hit_dice
+    whole = read_hit_dice(dice).dice if dice else Fraction(called.level)
     return average_hp(whole, _HIT_DIE)
 
 

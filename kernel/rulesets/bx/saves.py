@@ -31,8 +31,3 @@ def saving_throw(
     effect = {"negates": "avoided", "halves": "halved"}[save] if made else "full"
     yield Fact(SaveResolved(who, spell, made, effect), "magic.phase")
     return made
-
-
-def lessened(amount: int, save: str) -> int:
-    """Return what a made save leaves of *amount*."""
-    return 0 if save == "negates" else amount // 2

@@ -24,10 +24,9 @@ ROUND_SECONDS = 10
 TURN_SECONDS = 600
 
 
-
 def _from(least: int) -> Callable[[Scalar], str]:
     """Return what tells whether a number is below *least*."""
-    return lambda number: "" if int(number) >= least else f"it is {least} or more"
+    return lambda number: "" if int(number) >= least else f"it must be {least} or more"
 
 
 SCENE = (

@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 
 from ....events.types import ActionLost, Declared, Spent
 from ....events.values import CombatantId
-from ...mechanics.effects import Affliction, Mending, Wound
+from ...mechanics.effects import Affliction, FailedSave, Mending, Wound
 from ...requests import Answer, Ask, AskAll, Fact, Procedure, Request
 from ...ruleset import Now
 from ...state import State
 from .acts import act, passes, still_possible
 from .choices import act_offers
-from .effects import Contact, Effect, FailedSave, apply
+from .effects import Contact, Effect, apply
 from .figures import able
 from .turns import waits_for
 from .why_not import why_not

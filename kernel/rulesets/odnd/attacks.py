@@ -7,6 +7,7 @@ from typing import Any
 
 from ....events.types import AttackHit, AttackMissed, Rolled, TableRead
 from ....events.values import CombatantId, Modifier, Profile, Scalar, Weapon
+from ...mechanics import attack_die
 from ...mechanics.compass import REAR
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
@@ -24,7 +25,6 @@ Blow = Generator[Request, Any, tuple[Effect, ...]]
 
 MELEE, MISSILE = "melee", "missile"
 
-_NATURAL_BEST = 20
 _FLANK_BONUS = 2
 _FLANK_RULES = {"left": "melee.flank_left", "rear": "melee.rear"}
 _ATTRIBUTES = {
@@ -116,13 +116,11 @@ def own_to_hit(attacker: Combatant, weapon: Weapon, kind: str) -> tuple[Modifier
 
 def hits(roll: Rolled, options: Mapping[str, Scalar]) -> bool:
     """Return whether *roll* hits: its total alone counts, but for two options."""
-    natural = roll.faces[0]
-    if natural == _NATURAL_BEST and options["attack.nat20_hits"]:
-        return True
-    if natural == 1 and options["attack.nat1_misses"]:
-        return False
-    assert roll.needed is not None  # noqa: S101 - an attack has a number to reach
-    return roll.total >= roll.needed
+    return attack_die.hits(
+        roll,
+        best_hits=bool(options["attack.nat20_hits"]),
+        worst_misses=bool(options["attack.nat1_misses"]),
+    )
 
 
 def _read(attacker: Combatant, row: Row, armour_class: int, needed: int) -> Fact:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
-from ....events.types import ConditionEnded, PhaseEnded, SaveResolved, SpellCast, Spent
+from ....events.types import ConditionEnded, PhaseEnded, SaveResolved
 from ....events.values import Choice, CombatantId, Spell
-from ...mechanics.effects import Affliction, Mending
+from ...mechanics import spellcasting
 from ...mechanics.figures import there
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, SomeOf
@@ -82,47 +83,36 @@ def _together(now: Now, chosen: Chosen) -> Procedure:
 
 def _cast(
     start: State, who: CombatantId, choice: Choice, serves: int
-) -> Generator[Request, Any, list[Effect]]:
+) -> Generator[Request, Any, tuple[Effect, ...]]:
     """Cast a spell: its dice first, then saves in roster order of the targets."""
     rule = "magic.simultaneous"
     spell = start.combatants[who].profile.spell(choice.get("spell"))
-    targets = tuple(i for i in start.combatants if i in choice.several("targets"))
+    targets = choice.several("targets")
     yield Fact(ConditionEnded(who, PREPARED, "cast"), rule)
-    yield Fact(SpellCast(who, spell.name, targets), rule)
-    yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), rule)
-    amount = 0
-    if spell.dice:
-        roll = yield Roll(who, "spell", spell.dice, rule, serves=serves)
-        amount = max(0, roll.total)
-    effects: list[Effect] = []
-    for target in targets:
-        effects += yield from _befalls(start, who, target, spell, amount, serves)
-    return effects
+    befalls = partial(_befalls, start, who, spell, serves)
+    return (
+        yield from spellcasting.cast(start, who, spell, targets, rule, serves, befalls)
+    )
 
 
 def _befalls(
     start: State,
     who: CombatantId,
-    target: CombatantId,
     spell: Spell,
-    amount: int,
     serves: int,
-) -> Generator[Request, Any, list[Effect]]:
+    target: CombatantId,
+    amount: int,
+) -> Generator[Request, Any, tuple[Effect, ...]]:
     made = False
     if spell.save != "none":
         made = yield from _save(start, target, spell, serves)
-    source = f"{who}'s {spell.name}"
-    if spell.effect == "heal":
-        return [Mending(target, amount, source)]
-    if spell.effect == "damage":
-        dealt = amount if not made else amount // 2 if spell.save == "halves" else 0
-        if not dealt:
-            return []
+
+    def hits(dealt: int, source: str) -> tuple[Wound | Struck, ...]:
         wound = Wound(target, dealt, source, "magic.simultaneous")
-        return [wound, Struck(target, who, source)]
-    if made:
-        return []
-    return [Affliction(target, spell.condition, source, who, _seconds(spell))]
+        return wound, Struck(target, who, source)
+
+    seconds = _seconds(spell)
+    return spellcasting.outcome(who, target, spell, amount, seconds, hits, saved=made)
 
 
 def _save(

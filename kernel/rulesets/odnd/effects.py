@@ -17,12 +17,10 @@ from ....events.types import (
     ConditionGained,
     DamageSuffered,
     DeclarationLost,
-    Healed,
     Spent,
-    TimerStarted,
 )
 from ....events.values import CombatantId
-from ...mechanics.effects import Affliction, Mending
+from ...mechanics.effects import Affliction, Mending, healed, timer
 from ...mechanics.figures import there
 from ...requests import Fact, Procedure
 from ...ruleset import Now
@@ -92,13 +90,10 @@ def _wound(now: Now, wound: Wound) -> Facts:
 
 def _mend(now: Now, mending: Mending) -> Facts:
     figure = now.state.combatants[mending.who]
-    gained = min(mending.amount, figure.profile.max_hp - figure.hp)
-    if not there(figure) or gained <= 0:
-        return
-    after = figure.hp + gained
-    healed = Healed(mending.who, gained, figure.hp, after, mending.source)
-    yield Fact(healed, "magic.simultaneous")
-    yield from mended(now, mending.who)
+    gained = healed(figure, mending)
+    if gained is not None and there(figure):
+        yield Fact(gained, "magic.simultaneous")
+        yield from mended(now, mending.who)
 
 
 def _afflict(now: Now, affliction: Affliction) -> Facts:
@@ -110,17 +105,8 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
     if condition in OUT:
         yield from break_off(now, who, f"is {condition}", "magic.preparation")
     if affliction.seconds:
-        due = now.state.clock + affliction.seconds
-        timer = TimerStarted(
-            f"{who}:{condition}",
-            condition,
-            who,
-            affliction.owner,
-            "second",
-            due,
-            "round end",
-        )
-        yield Fact(timer, "magic.simultaneous")
+        started = timer(affliction, now.state.clock, "round end")
+        yield Fact(started, "magic.simultaneous")
 
 
 def _strike(now: Now, struck: Struck) -> Facts:

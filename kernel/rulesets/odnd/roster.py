@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ....events.values import Profile, Scalar, Setting
 from ...errors import SetUpFault
-from ...mechanics.callings import known_kind, stated_hp
+from ...mechanics.callings import Calling, calling, profile, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
@@ -30,6 +30,8 @@ TRAITS: Traits = {
     "circumstance": range(-10, 11),
 }
 
+_HIT_DICE = {name: line.hit_dice for name, line in MONSTERS.items()}
+
 MONSTER_MORALE = 8
 """The morale score of a monster whose table line and roster tell none."""
 
@@ -40,69 +42,26 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     Raises:
         SetUpFault: Where the book has no such class, monster, weapon or armour.
     """
-    kind, klass, level, dice = _calling(recruit)
+    called = calling(recruit, CLASSES, _HIT_DICE)
     traits = check_traits(recruit.traits, TRAITS)
     carried = weapons(recruit)
-    return Profile(
-        id=recruit.id,
-        name=recruit.name or recruit.id,
-        side=recruit.side,
-        kind=kind,
-        max_hp=stated_hp(recruit, _average(klass, level, dice)),
+    return profile(
+        recruit,
+        called,
+        max_hp=stated_hp(recruit, _average(called)),
         armour_class=armour_class(recruit),
-        player=recruit.player,
-        klass=klass,
-        level=level,
-        hit_dice=dice,
         movement=positive(recruit.movement, 12, "movement"),
-        morale=_morale(recruit, kind),
-        leader=recruit.leader,
+        morale=_morale(recruit, called.kind),
         weapons=carried,
         spells=spells(recruit),
         traits=_with_gear(recruit, traits, {weapon.name for weapon in carried}),
     )
 
 
-def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
-    """Return kind, class, level and hit dice."""
-    if recruit.klass is None:
-        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
-    if recruit.klass not in CLASSES:
-        raise SetUpFault(
-            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
-            "class",
-        )
-    kind = known_kind(recruit.kind, "character")
-    if kind == "monster" or recruit.monster or recruit.hit_dice:
-        raise SetUpFault("a monster has hit_dice, and no class", "class")
-    return kind, recruit.klass, positive(recruit.level, 1, "level"), ""
-
-
-def _dice(recruit: Recruit) -> str:
-    dice = recruit.hit_dice
-    if recruit.monster is not None:
-        line = MONSTERS.get(recruit.monster)
-        if line is None and dice is None:
-            raise SetUpFault(
-                f"no monster is called {recruit.monster!r}; give it hit_dice and "
-                f"armour_class, or choose from {', '.join(MONSTERS)}",
-                "monster",
-            )
-        dice = dice or (line.hit_dice if line else None)
-    if dice is None:
-        raise SetUpFault("give it a class and level, a monster, or hit_dice")
-    try:
-        read_hit_dice(dice)
-    except ValueError:
-        raise SetUpFault(
-            f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2", "hit_dice"
-        ) from None
-    return dice
-
-
-def _average(klass: str, level: int, dice: str) -> int:
+def _average(called: Calling) -> int:
     """Return the average hit points of hit dice, pluses included."""
-    read = read_hit_dice(dice or capability(klass, level).hit_dice)
+    dice = called.hit_dice or capability(called.klass, called.level).hit_dice
+    read = read_hit_dice(dice)
     return max(1, average_hp(read.dice) + read.plus)
 
 

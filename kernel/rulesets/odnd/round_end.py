@@ -6,20 +6,18 @@ from collections.abc import Iterator
 
 from ....events.types import (
     CombatantLeft,
-    ConditionEnded,
     FightEnded,
     PhaseBegan,
     PhaseEnded,
     RoundEnded,
-    TimePassed,
-    TimerEnded,
-    TurnPassed,
 )
+from ...mechanics import passing
 from ...mechanics.engagement import bound
 from ...mechanics.figures import there
 from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
+from ...state import Timer
 from . import wounds
 from .figures import active, is_over
 from .numbers import ROUND_SECONDS, TURN_SECONDS
@@ -59,16 +57,13 @@ def _close(now: Now) -> Procedure:
 
 def _pass_time(now: Now) -> Iterator[Fact]:
     """Move the clock by a round, count turns, and end what is due."""
-    before = now.state.clock
-    clock = before + ROUND_SECONDS
-    yield Fact(TimePassed(ROUND_SECONDS, clock), _RULE)
-    for number in range(before // TURN_SECONDS + 1, clock // TURN_SECONDS + 1):
-        yield Fact(TurnPassed(number), _RULE)
-    for name, timer in sorted(now.state.timers.items()):
-        if timer.unit == "second" and timer.due <= clock:
-            over = "its time is up"
-            yield Fact(TimerEnded(name, over), _RULE)
-            yield Fact(ConditionEnded(timer.bearer, timer.condition, over), _RULE)
+    clock = now.state.clock + ROUND_SECONDS
+
+    def is_due(timer: Timer) -> bool:
+        return timer.unit == "second" and timer.due <= clock
+
+    yield from passing.pass_time(now, ROUND_SECONDS, TURN_SECONDS, _RULE, _RULE)
+    yield from passing.end_timers(now, is_due, _RULE)
 
 
 def _run_off(now: Now) -> Iterator[Fact]:

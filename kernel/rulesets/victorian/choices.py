@@ -19,7 +19,7 @@ from .firearms import SHOOT, shoot_offers
 from .follow_ups import MADE_GOOD
 from .gear import gear_offers
 from .grab import grab_offers
-from .hands import weapon
+from .hands import weapon, weapons
 from .helpless import slay_offers
 from .item_use import item_offers
 from .movement import move_offers
@@ -93,8 +93,10 @@ def _narrowed(state: State, figure: Combatant, offer: Offer) -> Offer | None:
 
 def _bodily(state: State, figure: Combatant, bound: Choice) -> bool:
     """Return whether *bound* lets *figure* strike with its body, all of it at once."""
-    declared = bound.get("weapon")
-    return not declared or not weapon(state, figure.profile.id, declared).hands
+    declared, who = bound.get("weapon"), figure.profile.id
+    if declared not in weapons(state, who):
+        return not declared
+    return not weapon(state, who, declared).hands
 
 
 def may_take(state: State, figure: Combatant, act: str) -> bool:

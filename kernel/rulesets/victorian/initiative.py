@@ -16,7 +16,7 @@ from .budget import is_parrying
 from .declarations import CARRIED, MELEE
 from .figures import able, is_surprised
 from .follow_ups import LOST, MADE_GOOD
-from .hands import weapon
+from .hands import weapon, weapons
 from .initiative_modifiers import initiative_modifiers
 from .moments import FIRST, LAST
 from .strikes import ATTACK
@@ -108,7 +108,8 @@ def _will_melee(state: State, figure: Combatant) -> bool:
         return False
     if declared.act != ATTACK:
         return declared.act == MELEE
-    return weapon(state, figure.profile.id, declared.get("weapon")).melee
+    who, named = figure.profile.id, declared.get("weapon")
+    return named in weapons(state, who) and weapon(state, who, named).melee
 
 
 def _in_this_round(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....events.values import Modifier, Spell
 from ...state import Combatant, State
 from .casting_time import counts_on_the_die
-from .hands import weapon
+from .hands import weapon, weapons
 from .magic_items import Item, items_of
 from .numbers import size_of
 from .tables import OPTIONAL, SIZES
@@ -29,7 +29,7 @@ def optional_modifiers(state: State, figure: Combatant) -> Iterator[Modifier]:
         return
     declared = figure.declared
     if declared.act == "attack":
-        yield _weapon(state, figure, declared.get("weapon"))
+        yield from _weapon(state, figure, declared.get("weapon"))
     elif declared.act == "cast":
         yield from _spell(state, figure.profile.spell(declared.get("spell")))
     elif declared.act == "use":
@@ -40,14 +40,21 @@ def optional_modifiers(state: State, figure: Combatant) -> Iterator[Modifier]:
         yield Modifier(row, int(OPTIONAL[row]), "opt.turning")
 
 
-def _weapon(state: State, figure: Combatant, name: str) -> Modifier:
-    """Return a weapon's speed, or the size of a body that strikes with itself."""
-    arm = weapon(state, figure.profile.id, name)
+def _weapon(state: State, figure: Combatant, name: str) -> Iterator[Modifier]:
+    """Yield a weapon's speed, or the size of a body that strikes with itself.
+
+    What was lost since it was declared has neither.
+    """
+    who = figure.profile.id
+    if name not in weapons(state, who):
+        return
+    arm = weapon(state, who, name)
     if arm.hands:
-        return Modifier("weapon speed", int(arm.trait("speed", 0)), "opt.weapon")
+        yield Modifier("weapon speed", int(arm.trait("speed", 0)), "opt.weapon")
+        return
     size = SIZES[size_of(figure.profile)]
     rule = "opt.size_or_weapon" if size in SIZES[:3] else "opt.size"
-    return Modifier(f"{size} body", int(OPTIONAL[f"natural weapons, {size}"]), rule)
+    yield Modifier(f"{size} body", int(OPTIONAL[f"natural weapons, {size}"]), rule)
 
 
 def _spell(state: State, spell: Spell) -> Iterator[Modifier]:

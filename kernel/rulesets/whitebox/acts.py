@@ -13,11 +13,11 @@ from ....events.types import (
     Moved,
     SpellLost,
 )
-from ....events.values import REFEREE, Choice, CombatantId, Place
+from ....events.values import Choice, CombatantId, Place
 from ...mechanics.figures import there
 from ...mechanics.ground import approach, away, distance, toward
-from ...offers import Offer, Words
-from ...requests import Ask, Fact, Request
+from ...mechanics.referee import permits
+from ...requests import Fact, Request
 from ...ruleset import Now
 from ...state import State
 from .attacks import pick_target, strike
@@ -73,23 +73,7 @@ def withdraw_announcement(now: Now, who: CombatantId) -> Generator[Fact, None, N
 
 def permission(who: CombatantId) -> Generator[Request, Any, bool]:
     """Ask the referee whether *who* may try something else (action.other)."""
-    answer = yield Ask(
-        "permit",
-        (REFEREE,),
-        (who,),
-        _permit_offers,
-        "action.other",
-    )
-    return answer is not None and answer.choice.act == "permit"
-
-
-def _permit_offers(state: State, who: CombatantId) -> tuple[Offer, ...]:
-    if not able(state.combatants[who]):
-        return ()
-    return (
-        Offer("permit", (Words("outcome", optional=True),)),
-        Offer("refuse", (Words("reason", optional=True),)),
-    )
+    return (yield from permits(who, "action.other", able))
 
 
 def _attack(

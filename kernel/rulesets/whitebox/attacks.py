@@ -7,6 +7,7 @@ from typing import Any
 
 from ....events.types import AttackHit, AttackMissed, Rolled
 from ....events.values import CombatantId, Modifier, Scalar, Weapon
+from ...mechanics import attack_die
 from ...mechanics.effects import Wound
 from ...mechanics.engagement import linked
 from ...mechanics.ground import distance
@@ -20,7 +21,6 @@ from .tables import BHB, attribute_bonus, by_level
 
 Blow = Generator[Request, Any, tuple[Wound, ...]]
 
-_NATURAL_BEST = 20
 _COIN_FRIEND = 3
 _FAR = ((2, -2), (3, -5))
 
@@ -70,13 +70,11 @@ def strike(
 
 def hits(roll: Rolled, options: Any) -> bool:
     """Return whether *roll* hits: its total alone counts, but for two options."""
-    natural = roll.faces[0]
-    if natural == _NATURAL_BEST and options["attack.nat20_hits"]:
-        return True
-    if natural == 1 and options["attack.nat1_misses"]:
-        return False
-    assert roll.needed is not None  # noqa: S101 - an attack has a number to reach
-    return roll.total >= roll.needed
+    return attack_die.hits(
+        roll,
+        best_hits=options["attack.nat20_hits"],
+        worst_misses=options["attack.nat1_misses"],
+    )
 
 
 def attack_modifiers(

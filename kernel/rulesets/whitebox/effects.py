@@ -18,26 +18,23 @@ from ....events.types import (
     DeclarationLost,
     Died,
     Harmed,
-    Healed,
     SpellLost,
     Spent,
-    TimerStarted,
 )
 from ....events.values import CombatantId
 from ...mechanics import engagement
-from ...mechanics.effects import Affliction, Mending, Wound
-from ...mechanics.figures import enemies, there
+from ...mechanics.effects import (
+    Affliction,
+    FailedSave,
+    Mending,
+    Wound,
+    healed,
+    timer,
+)
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...ruleset import Now
 from .numbers import BLOWS
-
-
-@attrs.frozen
-class FailedSave:
-    """A failed saving throw, which is harm by itself."""
-
-    who: CombatantId
-    source: str
 
 
 @attrs.frozen
@@ -81,9 +78,7 @@ def lose_spell(now: Now, who: CombatantId, reason: str) -> Facts:
 
 def contact(now: Now, who: CombatantId) -> Facts:
     """Settle whom *who* is at blows with where it stands (melee.engaged)."""
-    figure = now.state.combatants[who]
-    foes = tuple(enemies(now.state, figure)) if there(figure) else ()
-    yield from engagement.contact(now, who, foes, BLOWS, "melee.engaged")
+    yield from engagement.settle(now, who, BLOWS, "melee.engaged")
 
 
 def part(now: Now, who: CombatantId, reason: str) -> Facts:
@@ -107,13 +102,9 @@ def _wound(now: Now, wound: Wound) -> Facts:
 
 def _mend(now: Now, mending: Mending) -> Facts:
     figure = now.state.combatants[mending.who]
-    gained = min(mending.amount, figure.profile.max_hp - figure.hp)
-    if figure.dead or gained <= 0:
-        return
-    yield Fact(
-        Healed(mending.who, gained, figure.hp, figure.hp + gained, mending.source),
-        "heal.magic",
-    )
+    gained = healed(figure, mending)
+    if gained is not None and not figure.dead:
+        yield Fact(gained, "heal.magic")
 
 
 def _afflict(now: Now, affliction: Affliction) -> Facts:
@@ -125,18 +116,7 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
         "magic.as_attack",
     )
     if affliction.seconds:
-        yield Fact(
-            TimerStarted(
-                f"{affliction.who}:{affliction.condition}",
-                affliction.condition,
-                affliction.who,
-                affliction.owner,
-                "second",
-                now.state.clock + affliction.seconds,
-                "round end",
-            ),
-            "time.turn",
-        )
+        yield Fact(timer(affliction, now.state.clock, "round end"), "time.turn")
 
 
 def _fail(now: Now, failed: FailedSave) -> Facts:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 import attrs
 
-from ....events.types import ConditionGained, MoraleChecked, Spent
-from ....events.values import REFEREE, SideId
-from ...offers import Offer, OneOf
-from ...requests import Answer, Ask, Fact, Procedure, Request, Roll
+from ....events.types import ConditionGained, MoraleChecked
+from ....events.values import SideId
+from ...mechanics.morale import broken, unused, use_up
+from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .acts import leave
@@ -61,18 +58,11 @@ def new_reasons(state: State, side: SideId) -> tuple[str, ...]:
         "half out": 2 * len(out) >= len(members),
         "leader dead": any(c.profile.leader for c in fallen),
     }
-    used = state.sides[side].spent_for_good
-    return tuple(r for r, holds in reasons.items() if holds and _mark(r) not in used)
-
-
-def _mark(reason: str) -> str:
-    """Return the name under which *reason* is used up, once a fight."""
-    return f"morale:{reason}"
+    return unused(state, side, reasons)
 
 
 def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
-    for reason in reasons:
-        yield Fact(Spent(group.side, _mark(reason), 1, lasting=True), "morale.check")
+    yield from use_up(group.side, reasons, "morale.check")
     score = group.score
     scored = now.option("morale.method") == "score"
     roll = yield Roll(
@@ -86,7 +76,7 @@ def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
     if scored:
         stands, result = roll.total <= score, "holds"
         if not stands:
-            result = yield from _broken(group)
+            result = yield from broken(group.side, "morale.check", _can_break)
     else:
         result = in_band("morale_optional", roll.total)
         stands = result not in ("surrender", "flee")
@@ -97,23 +87,8 @@ def _check(now: Now, group: Group, reasons: tuple[str, ...]) -> Procedure:
         yield from _break(now, group.side, result)
 
 
-def _broken(group: Group) -> Generator[Request, Any, str]:
-    """Ask the referee what the broken do; without an answer they flee."""
-    answer: Answer | None = yield Ask(
-        "broken",
-        (REFEREE,),
-        (group.side,),
-        _broken_offers,
-        "morale.check",
-    )
-    return "flee" if answer is None else answer.choice.act
-
-
-def _broken_offers(state: State, side: SideId) -> tuple[Offer, ...]:
-    if not nervous(state, side).standing:
-        return ()
-    named = (OneOf("who", (side,), optional=True),)
-    return (Offer("flee", named), Offer("surrender", named))
+def _can_break(state: State, side: SideId) -> bool:
+    return bool(nervous(state, side).standing)
 
 
 def _break(now: Now, side: SideId, result: str) -> Procedure:

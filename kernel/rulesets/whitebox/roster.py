@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from ....events.values import Profile, Scalar
-from ...mechanics.callings import Calling, calling, stated_hp
+from ...mechanics.callings import Calling, calling, profile, stated_hp
 from ...mechanics.hit_dice import average_hp, read_hit_dice
 from ...mechanics.traits import Traits, check_traits
 from ...recruits import Recruit, positive
@@ -47,20 +47,13 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
     morale = recruit.morale
     if morale is None:
         morale = line.morale if line else (0 if called.kind == "character" else _MORALE)
-    return Profile(
-        id=recruit.id,
-        name=recruit.name or recruit.id,
-        side=recruit.side,
-        kind=called.kind,
+    return profile(
+        recruit,
+        called,
         max_hp=stated_hp(recruit, _average_hp(called)),
         armour_class=armour_class(recruit, line.armour_class if line else 9),
-        player=recruit.player,
-        klass=called.klass,
-        level=called.level,
-        hit_dice=called.hit_dice,
         movement=positive(recruit.movement, 12, "movement"),
         morale=morale,
-        leader=recruit.leader,
         weapons=weapons(recruit.weapons),
         spells=spells(recruit.spells),
         traits=check_traits(recruit.traits, _TRAITS),

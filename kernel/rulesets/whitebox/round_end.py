@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from ....events.types import (
-    ConditionEnded,
-    FightEnded,
-    PhaseBegan,
-    PhaseEnded,
-    RoundEnded,
-    TimePassed,
-    TimerEnded,
-    TurnPassed,
-)
+from ....events.types import FightEnded, PhaseBegan, PhaseEnded, RoundEnded
+from ...mechanics import passing
 from ...mechanics.sides import outcomes
 from ...requests import Fact, Procedure
 from ...ruleset import Now
@@ -39,15 +31,6 @@ def round_end(now: Now) -> Procedure:
 
 def pass_time(now: Now, seconds: int) -> Procedure:
     """Move the clock, count full turns, and end what is due."""
-    before = now.state.clock
-    clock = before + seconds
-    yield Fact(TimePassed(seconds, clock), "time.round")
-    for number in range(before // TURN_SECONDS + 1, clock // TURN_SECONDS + 1):
-        yield Fact(TurnPassed(number), "time.turn")
-    for name, timer in sorted(now.state.timers.items()):
-        if timer.due <= clock:
-            yield Fact(TimerEnded(name, "its time is up"), "time.turn")
-            yield Fact(
-                ConditionEnded(timer.bearer, timer.condition, "its time is up"),
-                "time.turn",
-            )
+    clock = now.state.clock + seconds
+    yield from passing.pass_time(now, seconds, TURN_SECONDS, "time.round", "time.turn")
+    yield from passing.end_timers(now, lambda timer: timer.due <= clock, "time.turn")

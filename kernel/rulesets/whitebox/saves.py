@@ -7,13 +7,13 @@ from typing import Any
 
 from ....events.types import SaveResolved
 from ....events.values import REFEREE, Choice, CombatantId
-from ...mechanics.effects import Affliction, Wound
+from ...mechanics.effects import Affliction, FailedSave, Wound
 from ...mechanics.figures import there
 from ...offers import DiceText, Offer, OneOf, SomeOf, Words
 from ...requests import Fact, Request, Roll
 from ...ruleset import Now
 from ...state import State
-from .effects import Effect, FailedSave, apply
+from .effects import Effect, apply
 from .numbers import monster_save
 from .tables import SAVES, by_level
 

@@ -180,6 +180,16 @@ def test_each_acts_once_whatever_is_ruled_and_when(
     check(fought(seed, decrees))
 
 
+@pytest.mark.long
+@settings(max_examples=200)
+@given(st.integers(0, 2**64 - 1), RULINGS)
+def test_each_acts_once_however_often_it_is_tried(
+    seed: int, decrees: list[Ruling]
+) -> None:
+    """The same, tried more often."""
+    check(fought(seed, decrees))
+
+
 @pytest.mark.rule("adnd2e:initiative.passes")
 @pytest.mark.parametrize("kind", ["add", "remove", "kill", "re-roll"])
 def test_each_acts_once_at_moments_of_one_fight(kind: str) -> None:

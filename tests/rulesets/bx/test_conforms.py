@@ -41,6 +41,14 @@ FIGHTS = {
             "party_rolls": "player",
         },
     ),
+    "of three sides": set_up(
+        huxley(),
+        elf(),
+        orc("o", hp=3),
+        orc("n", side="others", monster="goblin", hp=4),
+        scene={"distance": 10, "hostile": False, "walls": "west -15, north 40"},
+        sides=("party", "foes", "others"),
+    ),
     "while exploring": set_up(
         huxley(),
         elf(),

@@ -226,4 +226,4 @@ def test_a_spell_can_be_announced_in_a_round_of_surprise() -> None:
         scene=FAR,
     )
     assert [SpellCast("m", "bolt", ("o",))] == of(played, SpellCast)
-    assert ["m"] == [event.who for event in of(played, Declared)]
+    assert [event.who for event in of(played, Declared)] == ["m"]

@@ -13,6 +13,7 @@ from affray.events.types import (
     Declared,
     FightEnded,
     HostilitiesBegan,
+    Moved,
     PursuitBegan,
     RoundBegan,
     RoundEnded,
@@ -147,6 +148,43 @@ def test_enemies_who_have_not_struck_yet_can_be_evaded() -> None:
         "party", "evasion", "120 feet a turn against 60", "faster, and away"
     ) in of(played, TableRead)
     assert played.state.ended
+
+
+@pytest.mark.rule("bx:def.only_two")
+def test_who_is_in_a_melee_with_a_third_side_gives_no_chase() -> None:
+    """Orc and goblin are engaged; the fighter breaks off, and nobody is asked."""
+    played = fight(
+        fighter(at=(0, 0)),
+        orc(at=(100, 0)),
+        orc("n", side="goblins", monster="goblin", at=(105, 0)),
+        dice=[*QUIET, 6, 1, 6, 4],
+        answers=["break_off who=f"],
+        sides=("party", "foes", "goblins"),
+    )
+    assert [CombatantLeft("f", "they are let go")] == of(played, CombatantLeft)
+    assert [] == of(played, PursuitBegan)
+    assert "declare" == played.prompt.ask.kind
+
+
+@pytest.mark.rule("bx:pursuit.running")
+def test_who_is_in_a_rout_runs_after_nobody() -> None:
+    """Of two orcs one flees; only the other runs after the fighter."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("p"),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=[
+            "rout who=referee figure=o",
+            "break_off who=f",
+            "chase",
+            "pass who=party",
+            "pass who=foes",
+        ],
+        scene={"distance": 60},
+    )
+    ran = [e.who for e in of(played, Moved) if e.how == "pursuit"]
+    assert ["f", "p"] == ran
 
 
 @pytest.mark.rule("bx:evade.before_combat")

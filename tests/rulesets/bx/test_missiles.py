@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import AttackMissed, Rolled, TargetPicked
-from affray.events.values import Modifier
+from affray.events.values import Modifier, Setting, Weapon
 from affray.kernel.recruits import RecruitWeapon
+from affray.kernel.rulesets.bx.attacks import range_band
 from tests.support.bx import (
     PARTY_FIRST,
     QUIET,
@@ -164,3 +165,24 @@ def test_who_shot_does_not_strike() -> None:
     )
     refusal = played.refused("attack who=f target=o weapon=sword")
     assert refusal.rule == "seq.posting_order"
+
+
+@pytest.mark.rule("bx:missile.to_hit")
+@pytest.mark.parametrize(
+    ("ranges", "feet", "band"),
+    [
+        ({"short": 50, "medium": 100}, 50, "short"),
+        ({"short": 50, "medium": 100}, 51, "medium"),
+        ({"short": 50, "medium": 100}, 100, "medium"),
+        ({"short": 50, "medium": 100}, 101, "long"),
+        ({"short": 50}, 51, "medium"),
+        ({}, 1, "medium"),
+    ],
+)
+def test_ranges_end_where_they_are_said_to(
+    ranges: dict[str, int], feet: int, band: str
+) -> None:
+    """What has no ranges of its own is shot at a medium one."""
+    traits = tuple(Setting(name, value) for name, value in ranges.items())
+    weapon = Weapon("bow", "1d6", missile=True, reach=150, traits=traits)
+    assert range_band(weapon, feet) == band

@@ -165,3 +165,21 @@ def test_what_a_story_shows_is_held_against_how_it_came_out(
     flags = [t for t in of(played, TableRead) if t.table == "narration"]
     assert flags == []
     assert played.state.ended
+
+
+@pytest.mark.rule("bx:simul.narration")
+def test_each_player_tells_it_once() -> None:
+    """Who has told it is asked no more, and the other still is."""
+    played = fight(
+        fighter(player="ann"),
+        fighter("g", player="bob"),
+        orc(),
+        dice=[*QUIET, *TIED, 2],
+        answers=[
+            "attack who=f target=o weapon=sword",
+            ("ann", 'narrate who=f words="we fought"'),
+        ],
+    )
+    assert played.prompt.ask.figures == ("g", "referee")
+    goes_on(played, (), [("bob", "pass who=g")])
+    assert played.prompt.ask.kind == "declare"

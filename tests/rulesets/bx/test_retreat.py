@@ -12,6 +12,7 @@ from affray.events.types import (
     Rolled,
 )
 from affray.events.values import Modifier, Place
+from affray.kernel.offers import OneOf
 from affray.kernel.recruits import Recruit
 from tests.support.bx import (
     FOES_FIRST,
@@ -25,6 +26,7 @@ from tests.support.bx import (
     latest,
     of,
     orc,
+    phases,
 )
 from tests.support.scenario import Played
 
@@ -196,3 +198,43 @@ def test_who_need_not_retreat_any_more_is_laid_open_to_nobody() -> None:
     roll = attack_of(played, "o")
     assert (Modifier("short range", 1, "missile.to_hit"),) == roll.modifiers
     assert roll.needed == 17
+
+
+@pytest.mark.rule("bx:retreat.no_return")
+def test_a_creature_that_retreats_has_none_of_its_attacks() -> None:
+    """Neither one of them nor all at once, though it never moved."""
+    played = fight(
+        huxley(),
+        gargoyle(),
+        dice=[*QUIET, *PARTY_FIRST, *FOES_FIRST],
+        answers=[
+            "until round 2",
+            "none who=huxley",
+            "retreat who=g",
+            "until B movement foes",
+            "pass who=g",
+        ],
+    )
+    assert played.state.phase == "E melee party"
+    assert "E melee foes" in phases(played)
+
+
+@pytest.mark.rule("bx:weapon.two_handed")
+def test_what_grows_on_a_creature_is_never_slow() -> None:
+    """In phase F a creature has its two-handed weapon, and not all its others."""
+    played = fight(
+        fighter(weapons=("two-handed sword",)),
+        gargoyle(weapons=("claws", "bite", "pole arm")),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["until F slow weapons foes"],
+        options={"weapon.slow": True},
+    )
+    weapons = {
+        value
+        for offer in played.prompt.offers(played.state, "g")
+        if offer.act == "attack"
+        for slot in offer.slots
+        if isinstance(slot, OneOf) and slot.name == "weapon"
+        for value in slot.values
+    }
+    assert weapons == {"pole arm"}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
-from affray.events.values import Setting, Weapon
+from affray.events.values import DiceTerms, Setting, Weapon
 from affray.kernel.errors import SetUpFault
+from affray.kernel.opening import opening
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.bx import RULESET
-from tests.support.bx import elf, enlisted, fighter, gargoyle, huxley, orc
+from tests.support.bx import elf, enlisted, fighter, gargoyle, huxley, orc, set_up
 
 
 @pytest.mark.rule("bx:weapon.two_handed")

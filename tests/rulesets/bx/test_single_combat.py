@@ -215,3 +215,13 @@ def test_speed_can_go_by_the_rate_of_movement(
     played = duel(huxley(), orc(movement=rate), dice=(3, 4), table=table)
     expected = (Modifier("very fast", bonus, "single.monster"),) if bonus else ()
     assert expected == last_modifiers(played, "o")
+
+
+@pytest.mark.rule("bx:single.option", "bx:simul.tie")
+def test_friends_on_the_same_number_act_post_by_post() -> None:
+    """Two orcs on 5 are no simultaneous combat: whoever posts first acts first."""
+    played = duel(huxley(), orc(), orc("p"), dice=(4, 5, 5))
+    assert (Standing(5, ("o", "p")), Standing(4, ("huxley",))) == order(played)
+    assert played.state.phase == "B movement o+p"
+    assert played.prompt.ask.figures == ("o", "p", "referee")
+    assert len(played.runner.pending) == 1

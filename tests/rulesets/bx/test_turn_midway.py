@@ -77,7 +77,7 @@ def test_a_step_that_a_ruling_breaks_off_is_closed() -> None:
 @pytest.mark.rule("bx:turn.end")
 @pytest.mark.parametrize("exploring", [False, True])
 def test_who_sleeps_when_the_blows_end_did_not_stand(*, exploring: bool) -> None:
-    """The orc wakes in what is left of the turn, and its side is beaten all the same."""
+    """The orc wakes in what is left of the turn, and its side is beaten anyhow."""
     sleep = RecruitSpell("sleep", "condition", condition="asleep", duration=2)
     answers = ["explore who=party how=enter", "met distance=60"] if exploring else []
     played = meet(

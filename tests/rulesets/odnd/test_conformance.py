@@ -35,5 +35,13 @@ SETUPS: dict[str, SetUp] = {
 @pytest.mark.parametrize("name", CHECKS)
 @pytest.mark.parametrize("where", SETUPS)
 def test_it_conforms(where: str, name: str) -> None:
-    """Each check passes where bows, blows and spells decide."""
-    check(RULESET, SETUPS[where], name, seeds=("1",), answers=60)
+    """Each check passes where bows, blows and spells decide, for some answers."""
+    check(RULESET, SETUPS[where], name, seeds=("1",), answers=25)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("where", SETUPS)
+def test_it_conforms_for_longer(where: str, name: str) -> None:
+    """Each check passes further on in each fight, and by other dice."""
+    check(RULESET, SETUPS[where], name, seeds=("1", "2"), answers=60)

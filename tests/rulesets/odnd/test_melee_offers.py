@@ -16,6 +16,7 @@ from affray.events.types import (
     Spent,
 )
 from affray.events.values import Argument, Choice
+from affray.kernel.offers import Offer, OneOf
 from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.rulesets.odnd.figures import DOWN
 from tests.support.odnd import (
@@ -57,6 +58,19 @@ def test_in_melee_there_is_nothing_but_blows() -> None:
             "cast who=f spell=sleep targets=o",
         )
     ]
+
+
+@pytest.mark.rule("odnd:number.split")
+def test_one_in_contact_may_strike_at_each_with_each_or_pass() -> None:
+    """Both orcs in reach and both weapons are offered, and letting it go."""
+    armed = fighter(weapons=("sword", "dagger", "short bow"))
+    played = asked_in_melee(armed, orc("o1", at=(0, 5)), orc("o2", at=(5, 0)))
+    named = OneOf("who", ("f",), optional=True)
+    target, weapon = OneOf("target", ("o1", "o2")), OneOf("weapon", ("sword", "dagger"))
+    assert (
+        Offer("strike", (named, target, weapon)),
+        Offer("pass", (named,)),
+    ) == played.prompt.offers(played.state, "f")
 
 
 @pytest.mark.rule("odnd:morale.pcs")

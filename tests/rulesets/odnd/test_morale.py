@@ -312,6 +312,16 @@ def test_the_broken_only_run_in_their_next_movement() -> None:
     assert Outcome("foes", "fled") in played.state.outcomes
 
 
+@pytest.mark.rule("odnd:round.move_countermove")
+@pytest.mark.parametrize("act", ["flee", "hold"])
+def test_the_fleeing_wait_for_their_own_movement(act: str) -> None:
+    """Counter-Movers who run don't do so while the Movers move."""
+    played = before(fighter(), *orcs(3)).goes_on([], ["role role=mover"])
+    played.ruled("it loses heart", ConditionGained("o2", "fleeing", "fear"))
+    assert "round.move_countermove" == played.refused(f"{act} who=o2").rule
+    assert "morale.break" == played.refused("surrender who=o2").rule
+
+
 @pytest.mark.rule("odnd:morale.break")
 def test_who_surrenders_is_in_nobodys_way() -> None:
     """Contact with those who gave themselves up is over."""

@@ -17,6 +17,7 @@ from affray.events.types import (
     PhaseEnded,
     RoundBegan,
     RoundEnded,
+    StepBegan,
     TimePassed,
     TimerStarted,
     TurnPassed,
@@ -143,19 +144,41 @@ def test_what_is_out_of_phase_is_refused(line: str, reason: str) -> None:
 
 
 @pytest.mark.rule("odnd:round.seven_phases")
+def test_what_the_steps_of_a_round_are_called() -> None:
+    """Whoever steps through a log finds each phase under its name."""
+    played = fight(
+        fighter(),
+        orc(),
+        dice=[*QUIET, *PARTY_FIRST, *PARTY_FIRST],
+        answers=[MOVER, "hold who=f", "hold who=o"],
+        scene=FAR,
+    )
+    steps = [e.step for e in played.events if isinstance(e, StepBegan)]
+    named = ["initiative", "move", "phase end", "fire", "move", "phase end", "fire"]
+    later = ["magic", "fire", "phase end", "repeat"]
+    assert [*named, *later] == [s for s in steps if s not in ("phase", "surprise")][:-1]
+
+
+@pytest.mark.rule("odnd:round.seven_phases")
 def test_surprise_and_initiative_are_not_to_be_asked_for() -> None:
     """Their dice are rolled when their time comes."""
     played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
-    assert "surprise.roll" == played.refused("surprise who=f").rule
-    assert "initiative.roll" == played.refused("initiative who=f").rule
+    refusals = [played.refused(f"{act} who=f") for act in ("surprise", "initiative")]
+    assert [
+        ("surprise.roll", "surprise is rolled once, before combat begins"),
+        ("initiative.roll", "initiative is rolled when a round opens"),
+    ] == [(refusal.rule, refusal.message) for refusal in refusals]
 
 
 @pytest.mark.rule("odnd:morale.pcs")
 def test_morale_is_not_to_be_asked_for_either() -> None:
     """Of a character never, of an orc when its losses call for it."""
     played = fight(fighter(), orc(), dice=[*QUIET, *PARTY_FIRST], answers=[MOVER])
-    assert "morale.pcs" == played.refused("morale who=f").rule
-    assert "morale.any_phase" == played.refused("morale who=o").rule
+    refusals = [played.refused(f"morale who={who}") for who in ("f", "o")]
+    assert [
+        ("morale.pcs", "f is a player character and never checks morale"),
+        ("morale.any_phase", "morale is checked when losses reach a threshold"),
+    ] == [(refusal.rule, refusal.message) for refusal in refusals]
 
 
 def test_nobody_is_nobody() -> None:

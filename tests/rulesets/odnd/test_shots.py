@@ -8,6 +8,7 @@ import pytest
 
 from affray.events.types import (
     CombatantLeft,
+    Died,
     Spent,
     TargetPicked,
 )
@@ -215,6 +216,17 @@ def test_who_is_gone_is_no_target() -> None:
     played.ruled("it is called away", CombatantLeft("o2", "called away"))
     refusal = played.refused(SHOT.format("a", "o2"))
     assert ("round.repeat", "o2 is gone") == (refusal.rule, refusal.message)
+
+
+@pytest.mark.rule("odnd:death.zero")
+def test_the_dead_are_no_target() -> None:
+    """An orc that a rock killed is dead, not out of range."""
+    played = moving(
+        archer(), orc(), orc("o2"), answers=("hold who=a", "hold who=o", "hold who=o2")
+    )
+    played.ruled("a rock", Died("o2", "a rock"))
+    refusal = played.refused(SHOT.format("a", "o2"))
+    assert ("death.zero", "o2 is dead") == (refusal.rule, refusal.message)
 
 
 @pytest.mark.rule("odnd:fire.remaining")

@@ -15,14 +15,18 @@ from affray.events.types import (
     ConditionGained,
     Declared,
     Died,
+    Dropped,
     OrderSettled,
     PhaseBegan,
     Rolled,
+    Taken,
 )
-from affray.events.values import Modifier, Scalar
+from affray.events.values import Modifier, Place, Scalar
 from affray.kernel.choices import parse
 from affray.kernel.recruits import RecruitSpell, RecruitWeapon
+from affray.kernel.reducers import evolve
 from affray.kernel.rulesets.victorian import RULESET
+from affray.kernel.rulesets.victorian.initiative_modifiers import initiative_modifiers
 from tests.support.scenario import Played, play
 from tests.support.victorian import (
     QUIET,
@@ -315,3 +319,37 @@ def test_who_declared_and_is_ruled_out_declared_nothing() -> None:
     played.goes_on([4], ["ready who=g"])
     assert [] == of(played, Declared)
     assert ["g"] == [r.who for r in of(played, Rolled)[2:]]
+
+
+@pytest.mark.rule("victorian:conv.optional")
+def test_a_declared_weapon_may_be_lost_before_its_second() -> None:
+    """F declared G's club, which it had taken: knocked away, it is only refused."""
+    taken = Taken("f", "club", "g", "main")
+    played = fight(
+        fighter(weapons=()),
+        thug(),
+        dice=[*QUIET, 4, 3],
+        answers=["attack who=f weapon=club declared=yes"],
+        options={"init.optional": "on"},
+        given=[Dropped("g", "club", Place(5, 0), "dropped"), taken],
+    )
+    played.ruled("a stone", Dropped("f", "club", Place(0, 0), "knocked away"))
+    goes_on(played, [], ["done who=g", "speak who=f words=Ouch"])
+    assert "conv.optional" == played.refused("attack who=f target=g").rule
+    assert "conv.optional" == played.refused("attack who=f target=g weapon=fist").rule
+
+
+@pytest.mark.rule("victorian:conv.optional", "victorian:opt.weapon")
+def test_what_is_lost_before_the_dice_weighs_nothing() -> None:
+    """The speed of a weapon that is gone isn't added to the die."""
+    given = [
+        Dropped("g", "club", Place(5, 0), "dropped"),
+        Taken("f", "club", "g", "main"),
+    ]
+    options = {"init.optional": "on"}
+    roster = set_up(fighter(weapons=()), thug(), options=options)
+    ready = play(RULESET, roster, QUIET, given=given).state
+    state = evolve(ready, Declared("f", parse("attack weapon=club")))
+    assert 4 == sum(p.value for p in initiative_modifiers(state, "f"))
+    lost = evolve(state, Dropped("f", "club", Place(0, 0), "knocked away"))
+    assert () == initiative_modifiers(lost, "f")

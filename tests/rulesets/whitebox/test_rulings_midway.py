@@ -171,12 +171,22 @@ def check(runner: Runner) -> None:
 
 
 @pytest.mark.rule("whitebox:action.one")
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 2**64 - 1), RULINGS)
 def test_each_acts_once_whatever_is_ruled_and_when(
     seed: int, rulings: list[Ruling]
 ) -> None:
     """Adding, removing, killing or re-rolling at any moment costs nobody an action."""
+    check(fought(seed, rulings))
+
+
+@pytest.mark.long
+@settings(max_examples=600)
+@given(st.integers(0, 2**64 - 1), RULINGS)
+def test_each_acts_once_however_often_it_is_tried(
+    seed: int, rulings: list[Ruling]
+) -> None:
+    """The same, tried more often."""
     check(fought(seed, rulings))
 
 
