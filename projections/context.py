@@ -28,7 +28,7 @@ from ..events.types.fight import (
 from ..events.types.rolls import Rolled
 from ..events.values import REFEREE, Choice, CombatantId, Profile, SideId
 from ..kernel.state import State
-from .words import listed, whose
+from .words import is_plural, listed, whose
 
 
 _OWNED = re.compile(r"\b([a-z][a-z0-9_-]*)'s\b")
@@ -74,6 +74,10 @@ class Context:
         profile = self.figures.get(who)
         known = self.sides.get(who) if profile is None else profile.name
         return known or ("the referee" if who == REFEREE else who or "somebody")
+
+    def several(self, who: str) -> bool:
+        """Return whether *who* is a side whose name takes a plural verb."""
+        return who in self.sides and is_plural(self.name(who))
 
     def names(self, whos: Iterable[str]) -> str:
         """Return several names as a list."""

@@ -8,7 +8,9 @@ import attrs
 
 from ..events.record import AnyRecord, Record
 from ..events.types.declarations import Answered, Lapsed
+from ..events.types.fight import SideJoined
 from ..events.types.rulings import Retracted
+from ..events.values import SideId
 from .context import Context
 from .counting import counted
 from .sentences import sentence
@@ -42,7 +44,7 @@ def tell(records: Iterable[AnyRecord], viewer: Viewer) -> tuple[Telling, ...]:
     """Return all *records* as they are told to *viewer*."""
     log = list(records)
     counting = counted(log)
-    contexts = [Context()]
+    contexts = [Context(sides=_named(log))]
     tellings = []
     for record in log:
         before = contexts[-1]
@@ -55,6 +57,12 @@ def tell(records: Iterable[AnyRecord], viewer: Viewer) -> tuple[Telling, ...]:
         visible = may_see(record, viewer)
         tellings.append(Telling(record, visible, before, text, tells, counts))
     return tuple(tellings)
+
+
+def _named(log: Iterable[AnyRecord]) -> dict[SideId, str]:
+    """Return the sides by name, which the scene is told with before they enter."""
+    events = [record.event for record in log if isinstance(record, Record)]
+    return {e.side: e.name for e in events if isinstance(e, SideJoined)}
 
 
 def _told(

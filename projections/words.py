@@ -19,6 +19,7 @@ _POINTS = (
     "west",
     "north-west",
 )
+_SEVERAL = "men", "people", "folk", "mice", "dead"
 _EIGHTH = _CIRCLE // len(_POINTS)
 
 
@@ -39,8 +40,23 @@ def whose(name: str) -> str:
     return f"{name}'" if plural else f"{name}'s"
 
 
+def is_plural(name: str) -> bool:
+    """Return whether *name*, of a side, takes a plural verb: ``the orcs``.
+
+    ``the party``, ``the ogre`` and ``Rosa's side`` are each one.
+    """
+    last = name.rpartition(" ")[2].lower()
+    return " and " in name or last.endswith(_SEVERAL) or _is_plural_by_s(last)
+
+
+def _is_plural_by_s(word: str) -> bool:
+    return word.endswith("s") and not word.endswith(("ss", "us", "is"))
+
+
 def hit_points(amount: int) -> str:
     """Return *amount* with its noun."""
+    if not amount:
+        return "no hit points"
     return f"{amount} hit point" if amount == 1 else f"{amount} hit points"
 
 

@@ -95,6 +95,8 @@ def _sheet(fight: Fight, who: str, tell: Say, quiet: bool) -> None:  # noqa: FBT
 
 
 def _why(fight: Fight, rule: str, tell: Say, quiet: bool) -> None:  # noqa: FBT001
+    if not rule:
+        raise ValueError("say which rule: why RULE, as a refusal names it")
     found = fight.ruleset.book.rules.get(rule)
     if found is None:
         tell(f"there is no rule {rule}; see affray rules {fight.ruleset.id}")

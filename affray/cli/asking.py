@@ -9,7 +9,7 @@ import attrs
 
 from ..events.values import REFEREE, CombatantId
 from ..kernel.choices import parse
-from ..kernel.offers import Offer, OneOf, Slot
+from ..kernel.offers import Offer, Slot
 from ..kernel.prompts import Open, Refusal, judge
 from ..kernel.requests import Roll
 from ..play import Saying, speaker
@@ -21,7 +21,7 @@ from ..projections.under_way import attack_under_way
 from ..projections.words import round_name, whose
 from ..session import Fight
 from .asides import aside, order_of
-from .menu import choice_from, given_with, shown
+from .menu import bounds, choice_from, given_with, shown
 from .output import say
 
 
@@ -175,7 +175,7 @@ class Asker:
 
     def _slot(self, fight: Fight, slot: Slot) -> str:
         while True:
-            values = f" ({', '.join(slot.values)})" if isinstance(slot, OneOf) else ""
+            values = f" ({bounds(slot)})"
             leave = ", or Enter to leave it out" if slot.optional else ""
             text = self._read(fight, f"{slot.name}{values}{leave}: ")
             fault = "" if not text and slot.optional else slot.fault(text)

@@ -28,6 +28,11 @@ def _needless(slot: Slot) -> bool:
     return slot.name == "who" and bool(_flag(slot))
 
 
+def bounds(slot: Slot) -> str:
+    """Return what *slot* may be filled with, as its prompt says it."""
+    return ", ".join(slot.values) if isinstance(slot, OneOf) else _may_be(slot)
+
+
 def _open(slot: Slot) -> str:
     if _flag(slot) == _YES:
         return f"[{slot.name}]"

@@ -63,7 +63,8 @@ def peopled(
     sources = dict.fromkeys(_found(bestiary, b).source for b in bands)
     told = "".join(f"\n# Monsters after: {source}." for source in sources)
     begun = "# A party meets monsters of a bestiary.\n"
-    return begun + head + told + "".join(_FIGURE + figure for figure in (*kept, *fresh))
+    party = "".join(_FIGURE + figure for figure in kept).rstrip("\n")
+    return f"{begun}{head}{party}\n{told}{''.join(_FIGURE + f for f in fresh)}"
 
 
 def _side_of(figure: str) -> str:

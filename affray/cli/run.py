@@ -13,6 +13,7 @@ import typer
 from ..kernel.state.digest import digest
 from ..keys import key_path
 from ..play import BadScript, Scripted, play
+from ..projections.words import round_name
 from ..roster import Roster, Script, load_roster
 from .asking import Asker, BrokenOff
 from .faults import BAD_INPUT, BROKEN_OFF, Trouble
@@ -177,15 +178,15 @@ def _document(started: Started, command: str, *, resumed: bool) -> None:
 def _say(started: Started, command: str) -> None:
     fight, state = started.fight, started.fight.state
     lines = [f"{fight.log.size} events in {started.path}"]
+    name = round_name(state.round)
+    when = f"{'in ' if state.round >= 0 else ''}{name[:1].lower()}{name[1:]}"
     if state.ended:
         ends = [f"{state.sides[o.side].name}: {o.reason}" for o in state.outcomes]
-        lines.insert(
-            0, f"{state.title}: over in round {state.round}; {'; '.join(ends)}"
-        )
+        lines.insert(0, f"{state.title}: over {when}; {'; '.join(ends)}")
         lines.append(
             f"see it with: {shlex.join(['affray', 'show', str(started.path)])}"
         )
     else:
-        lines.insert(0, f"{state.title}: broken off in round {state.round}")
+        lines.insert(0, f"{state.title}: broken off {when}")
         lines.append(f"go on with: {command}")
     say(*lines)

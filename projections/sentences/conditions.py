@@ -20,6 +20,17 @@ _STEM = 5
 
 _BACK_TO = "back to "
 _STATES = {"coma": "in a coma"}
+_BEGINS = {
+    "prepared": "has {} ready",
+    "preparing": "begins to prepare {}",
+    "surrendered": "surrenders ({})",
+}
+"""What is told of its beginning in words of its own; the source is in the gap."""
+
+_ENDS = {
+    "prepared": "no longer has a spell ready",
+    "preparing": "no longer prepares a spell",
+}
 
 _EDGES = {"round start": "start", "round end": "end"}
 
@@ -31,6 +42,10 @@ def condition_gained(context: Context, event: ConditionGained) -> str:
     """
     if event.source == _SURPRISE:
         return ""
+    own = _BEGINS.get(event.condition, "") if event.source else ""
+    if own:
+        told = own.format(context.spoken(event.source))
+        return f"{capital(context.name(event.who))} {told}."
     same = event.source[:_STEM] == event.condition[:_STEM]
     source = "" if same else context.spoken(event.source)
     name = capital(context.name(event.who))
@@ -41,7 +56,9 @@ def condition_ended(context: Context, event: ConditionEnded) -> str:
     """Tell what is over."""
     name = capital(context.name(event.who))
     why = because(context.spoken(event.reason))
-    was = _state(context, event.condition, no_longer=True)
+    was = _ENDS.get(event.condition) or _state(
+        context, event.condition, no_longer=True
+    )
     return f"{name} {was}{why}."
 
 

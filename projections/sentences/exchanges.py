@@ -53,8 +53,14 @@ def contested(context: Context, event: Contested) -> str:
     return f"{pair} contend{aside(event.kind)}: {f'{dice}; ' if dice else ''}{won}."
 
 
+_TOLD_BY_THE_BLOW = frozenset({"men_matrix", "monster_matrix"})
+"""Tables of what an attack needs, which the sentence about it says anyway."""
+
+
 def table_read(context: Context, event: TableRead) -> str:
     """Tell what a table says."""
+    if event.table in _TOLD_BY_THE_BLOW:
+        return ""
     dice = told(context, event)
     row = arithmetic(dice[0].roll) if dice else event.row
     table = event.table.replace(".", " ").replace("_", " ")

@@ -22,6 +22,7 @@ from ...events.types.fight import (
     TimePassed,
     TurnPassed,
 )
+from ...events.values import Scalar
 from ..context import Context, Sentences
 from ..words import because, capital, ended, round_name, said
 
@@ -40,14 +41,22 @@ def fight_opened(_: Context, event: FightOpened) -> str:
     )
 
 
-def scene_set(_: Context, event: SceneSet) -> str:
+def scene_set(context: Context, event: SceneSet) -> str:
     """Tell the facts of the place, but not what isn't so."""
     facts = [
-        f"{fact.name.replace('_', ' ')} {said(fact.value)}"
+        f"{fact.name.replace('_', ' ')} {_fact(context, fact.value)}"
         for fact in event.facts
         if fact.value is not False and fact.value != ""
     ]
     return f"Scene: {', '.join(facts)}." if facts else ""
+
+
+def _fact(context: Context, value: Scalar) -> str:
+    """Return a fact as a word; one that lists sides says their names."""
+    sides = [side.strip() for side in said(value).split(",")]
+    if all(side in context.sides for side in sides):
+        return context.names(sides)
+    return said(value)
 
 
 def table_replaced(_: Context, event: TableReplaced) -> str:

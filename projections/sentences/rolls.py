@@ -26,7 +26,7 @@ from ..words import capital
 def rolled(context: Context, event: Rolled) -> str:
     """Tell who rolled what for what, and how it fell."""
     name = capital(context.name(event.who))
-    verb = "roll" if event.who in context.sides else "rolls"
+    verb = "roll" if context.several(event.who) else "rolls"
     what = _purpose(context, event.purpose)
     return f"{name} {verb} {event.dice} for {what}: {arithmetic(event)}."
 

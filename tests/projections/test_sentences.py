@@ -105,7 +105,7 @@ def test_no_event_is_beyond_words(first: Event, second: Event) -> None:
         (SceneSet(()), ""),
         (
             SceneSet((Setting("dim_light", True), Setting("noisy", "goblins"))),
-            "Scene: dim light yes, noisy goblins.",
+            "Scene: dim light yes, noisy the goblins.",
         ),
         (
             SceneSet(
@@ -213,7 +213,7 @@ def test_what_figures_set_out_to_do(event: Event, text: str) -> None:
     [
         (
             roll("party", "reaction", "2d6", 3, 4),
-            "The party roll 2d6 for reaction: 3 + 4 = 7.",
+            "The party rolls 2d6 for reaction: 3 + 4 = 7.",
         ),
         (
             roll("f1", "stealth", "1d6", 2, needed=3, under=True),
@@ -346,6 +346,20 @@ def test_outcomes(event: Event, text: str) -> None:
 @pytest.mark.parametrize(
     ("event", "text"),
     [
+        (
+            ConditionGained("g1", "surrendered", "the referee's word"),
+            "Goblin 1 surrenders (the referee's word).",
+        ),
+        (ConditionGained("g1", "surrendered", ""), "Goblin 1 is surrendered."),
+        (
+            ConditionGained("f1", "preparing", "sleep"),
+            "Wilmot begins to prepare sleep.",
+        ),
+        (ConditionGained("f1", "prepared", "sleep"), "Wilmot has sleep ready."),
+        (
+            ConditionEnded("f1", "prepared", "cast"),
+            "Wilmot no longer has a spell ready: cast.",
+        ),
         (
             ConditionGained("g1", "asleep", "m1's sleep"),
             "Goblin 1 is asleep (Iris's sleep).",

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ....events.values import Profile, Scalar, Weapon
 from ...errors import SetUpFault
-from ...mechanics.callings import stated_hp
+from ...mechanics.callings import readable_dice, stated_hp
 from ...mechanics.hit_dice import read_hit_dice
 from ...recruits import Recruit, positive
 from .armoury import UNARMOURED, armour_class, spells, weapons
@@ -100,14 +100,7 @@ def _hit_dice(recruit: Recruit) -> str:
         raise SetUpFault("a monster has hit_dice, and no level", "level")
     if recruit.hit_dice is None:
         raise SetUpFault("give it a class and level, or hit_dice")
-    try:
-        read_hit_dice(recruit.hit_dice)
-    except ValueError:
-        raise SetUpFault(
-            f"{recruit.hit_dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2",
-            "hit_dice",
-        ) from None
-    return recruit.hit_dice
+    return readable_dice(recruit.hit_dice)
 
 
 def _average_hp(klass: str, level: int, dice: str) -> int:

@@ -98,7 +98,7 @@ def range_band(weapon: Weapon, feet: int) -> str:
     for band in ("short", "medium"):
         if feet <= int(weapon.trait(band, 0)):
             return band
-    return "long" if weapon.trait("medium", 0) else "medium"
+    return "long" if weapon.trait("medium") else "medium"
 
 
 def cover_of(figure: Combatant) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 from typing import Any
 
 from ....events.types import ConditionEnded, PhaseEnded, SaveResolved
 from ....events.values import Choice, CombatantId, Spell
-from ...mechanics import spellcasting
 from ...mechanics.figures import there
+from ...mechanics.spellcasting import Casting, cast, casting_of, outcome
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, SomeOf
 from ...requests import Ask, Fact, Procedure, Request, Roll
@@ -86,33 +85,24 @@ def _cast(
 ) -> Generator[Request, Any, tuple[Effect, ...]]:
     """Cast a spell: its dice first, then saves in roster order of the targets."""
     rule = "magic.simultaneous"
-    spell = start.combatants[who].profile.spell(choice.get("spell"))
-    targets = choice.several("targets")
     yield Fact(ConditionEnded(who, PREPARED, "cast"), rule)
-    befalls = partial(_befalls, start, who, spell, serves)
-    return (
-        yield from spellcasting.cast(start, who, spell, targets, rule, serves, befalls)
-    )
+    return (yield from cast(casting_of(start, who, choice, rule, serves), _befalls))
 
 
 def _befalls(
-    start: State,
-    who: CombatantId,
-    spell: Spell,
-    serves: int,
-    target: CombatantId,
-    amount: int,
+    casting: Casting, target: CombatantId, amount: int
 ) -> Generator[Request, Any, tuple[Effect, ...]]:
+    spell, source = casting.spell, casting.source
     made = False
     if spell.save != "none":
-        made = yield from _save(start, target, spell, serves)
+        made = yield from _save(casting.start, target, spell, casting.serves)
 
-    def hits(dealt: int, source: str) -> tuple[Wound | Struck, ...]:
+    def hits(dealt: int) -> tuple[Wound | Struck, ...]:
         wound = Wound(target, dealt, source, "magic.simultaneous")
-        return wound, Struck(target, who, source)
+        return wound, Struck(target, casting.who, source)
 
     seconds = _seconds(spell)
-    return spellcasting.outcome(who, target, spell, amount, seconds, hits, saved=made)
+    return outcome(casting, target, amount, seconds, hits, saved=made)
 
 
 def _save(

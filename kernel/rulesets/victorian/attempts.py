@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import attrs
 
 from ....events.types import AttackBegan, AttackStopped
 from ....events.values import Choice, CombatantId, Weapon
-from ...mechanics.figures import there
+from ...mechanics.figures import enemies, there
+from ...offers import Offer, OneOf, Slot
 from ...requests import Fact, Request
 from ...ruleset import Now
-from ...state import State
+from ...state import Combatant, State
 from .armoury import FIST
 from .deeds import Refusal
 from .effects import Disarmed, Effects, harmed
@@ -75,6 +76,31 @@ def begin(
     if not goes_on:
         yield Fact(AttackStopped(who, target, "can't go on"), "init.target")
     return effects, goes_on
+
+
+def attempt_offers(
+    state: State,
+    figure: Combatant,
+    named: tuple[Slot, ...],
+    act: str,
+    loot: Callable[[Combatant], tuple[str, ...]],
+) -> Iterator[Offer]:
+    """Yield at whom *figure* can try *act*, of what it has to lose, and what with.
+
+    Args:
+        state: The fight.
+        figure: Who tries it.
+        named: What names it in the choice.
+        act: ``disarm`` or ``grab``.
+        loot: What an opponent can lose by it.
+    """
+    who = figure.profile.id
+    weapons = attempt_weapons(state, who)
+    for foe in enemies(state, figure) if weapons else ():
+        target, items = foe.profile.id, loot(foe)
+        if items and attempt_forbidden(state, who, target, weapons[0]) is None:
+            slots = OneOf("target", (target,)), OneOf("item", items)
+            yield Offer(act, (*named, *slots, OneOf("weapon", weapons)))
 
 
 def is_melee(state: State, who: CombatantId, item: str) -> bool:

@@ -9,6 +9,7 @@ import attrs
 
 from ....events.types import Rolled
 from ....events.values import Scalar
+from ...mechanics import attack_die
 from ...requests import Request, Roll
 from .attack_modifiers import kept
 from .stroke import Stroke
@@ -43,13 +44,8 @@ TWICE_TWENTY = {"original": Crit(1, 3), "halves": Crit(2, 2)}
 
 def hits(roll: Rolled, options: Mapping[str, Scalar]) -> bool:
     """Return whether an attack die hits: a raw 20 always does (crit.natural20)."""
-    natural = roll.faces[0]
-    if natural == NATURAL_BEST:
-        return True
-    if natural == 1 and options["attack.nat1_misses"]:
-        return False
-    assert roll.needed is not None  # noqa: S101 - an attack has a number to reach
-    return roll.total >= roll.needed
+    misses = bool(options["attack.nat1_misses"])
+    return attack_die.hits(roll, best_hits=True, worst_misses=misses)
 
 
 def confirm(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ....events.values import Choice, CombatantId
-from ...mechanics.figures import enemies
-from ...offers import Offer, OneOf, Slot
+from ...offers import Offer, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
-from .attempts import attempt_forbidden, attempt_weapons, begin, chosen, lost
+from .attempts import attempt_forbidden, attempt_offers, begin, chosen, lost
 from .contests import Contestant, opposed
 from .counter import countered
 from .deeds import Act, Deed, Refusal
@@ -22,15 +21,12 @@ def disarm_offers(
     state: State, figure: Combatant, named: tuple[Slot, ...]
 ) -> Iterator[Offer]:
     """Yield whom a figure can try to disarm, of what, and what with."""
-    who = figure.profile.id
-    weapons = attempt_weapons(state, who)
-    for foe in enemies(state, figure) if weapons else ():
+
+    def held(foe: Combatant) -> tuple[str, ...]:
         target = foe.profile.id
-        held = in_hand(state, target)
-        forbidden = attempt_forbidden(state, who, target, weapons[0])
-        if held and forbidden is None and not is_spiked(state, target):
-            slots = OneOf("target", (target,)), OneOf("item", held)
-            yield Offer("disarm", (*named, *slots, OneOf("weapon", weapons)))
+        return () if is_spiked(state, target) else in_hand(state, target)
+
+    yield from attempt_offers(state, figure, named, "disarm", held)
 
 
 def disarm_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:

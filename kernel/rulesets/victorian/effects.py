@@ -12,10 +12,11 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from ....events.types import ConditionGained, Dropped, Taken, TimerStarted
+from ....events.types import ConditionGained, Dropped, Taken
 from ....events.values import CombatantId
-from ...mechanics.engagement import contact
-from ...mechanics.figures import enemies, there
+from ...mechanics.effects import Affliction, FailedSave, Mending, timer
+from ...mechanics.engagement import settle
+from ...mechanics.figures import there
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -25,9 +26,7 @@ from .moments import seconds_now
 from .wounds import (
     BLINDED,
     Facts,
-    FailedSave,
     Hurt,
-    Mending,
     Slain,
     fail,
     felled,
@@ -56,16 +55,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Affliction:
-    """A condition to befall somebody, for *seconds*, or for good where 0."""
-
-    who: CombatantId
-    condition: str
-    source: str
-    owner: CombatantId
-    seconds: int
-    rule: str = "spell.instant"
+_OF_SPELLS = "spell.instant"
 
 
 @attrs.frozen
@@ -110,21 +100,10 @@ def _afflict(now: Now, affliction: Affliction) -> Facts:
     figure = now.state.combatants[who]
     if not there(figure) or figure.has(condition):
         return
-    yield Fact(ConditionGained(who, condition, affliction.source), affliction.rule)
+    rule = affliction.rule or _OF_SPELLS
+    yield Fact(ConditionGained(who, condition, affliction.source), rule)
     if affliction.seconds:
-        due = seconds_now(now.state) + affliction.seconds
-        yield Fact(
-            TimerStarted(
-                f"{who}:{condition}",
-                condition,
-                who,
-                affliction.owner,
-                "second",
-                due,
-                "effect",
-            ),
-            affliction.rule,
-        )
+        yield Fact(timer(affliction, seconds_now(now.state), "effect"), rule)
 
 
 def _disarm(now: Now, disarmed: Disarmed) -> Facts:
@@ -153,9 +132,7 @@ def _is_free(figure: Combatant, hand: str) -> bool:
 
 
 def _touch(now: Now, moved: Contact) -> Facts:
-    figure = now.state.combatants[moved.who]
-    foes = tuple(enemies(now.state, figure)) if there(figure) else ()
-    yield from contact(now, moved.who, foes, REACH, "aoo.trigger")
+    yield from settle(now, moved.who, REACH, "aoo.trigger")
 
 
 _APPLYING: dict[type, Callable[[Now, Any], Facts]] = {

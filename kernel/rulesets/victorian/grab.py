@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ....events.values import Choice, CombatantId
-from ...mechanics.figures import enemies
-from ...offers import Offer, OneOf, Slot
+from ...offers import Offer, Slot
 from ...ruleset import Now
 from ...state import Combatant, State
-from .attempts import attempt_forbidden, attempt_weapons, begin, chosen, lost
+from .attempts import attempt_forbidden, attempt_offers, begin, chosen, lost
 from .contests import Contestant, from_table, opposed
 from .deeds import Act, Deed, Refusal
 from .hands import EASY, SECURED, STOWED, carried, in_hand, security
@@ -39,18 +38,16 @@ def grab_offers(
     state: State, figure: Combatant, named: tuple[Slot, ...]
 ) -> Iterator[Offer]:
     """Yield from whom a figure can try to snatch what, and what with."""
-    who = figure.profile.id
-    weapons = attempt_weapons(state, who)
-    for foe in enemies(state, figure) if weapons else ():
+
+    def loose(foe: Combatant) -> tuple[str, ...]:
         target = foe.profile.id
-        items = tuple(
+        return tuple(
             item
             for item in worn(state, target)
             if foe.has(PINNED) or not is_secured(state, target, item)
         )
-        if items and attempt_forbidden(state, who, target, weapons[0]) is None:
-            slots = OneOf("target", (target,)), OneOf("item", items)
-            yield Offer("grab", (*named, *slots, OneOf("weapon", weapons)))
+
+    yield from attempt_offers(state, figure, named, "grab", loose)
 
 
 def grab_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:

@@ -6,8 +6,14 @@ from collections.abc import Mapping
 
 from ....events.values import Profile, Scalar, Setting, Weapon, setting
 from ...errors import SetUpFault
-from ...mechanics.callings import known_kind, stated_hp
-from ...mechanics.hit_dice import read_hit_dice
+from ...mechanics.callings import (
+    Calling,
+    classed,
+    known_kind,
+    profile,
+    readable_dice,
+    stated_hp,
+)
 from ...mechanics.spells import enlist_spells
 from ...mechanics.traits import check_traits
 from ...recruits import Recruit, positive
@@ -26,59 +32,34 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:  # noqa:
         SetUpFault: Where the book has no such class, weapon or armour, or a trait
             can't be so.
     """
-    kind, klass, level, dice = _calling(recruit)
+    called = _calling(recruit)
     descending, line = armour_of(recruit)
     weapons = weapons_of(recruit)
-    average = monster_hp(dice) if dice else class_hp(klass, level)
+    dice = called.hit_dice
+    average = monster_hp(dice) if dice else class_hp(called.klass, called.level)
     given = check_traits(recruit.traits, FIGURE)
     check_items(str(setting(given, "items", "")))
-    return Profile(
-        id=recruit.id,
-        name=recruit.name or recruit.id,
-        side=recruit.side,
-        kind=kind,
+    return profile(
+        recruit,
+        called,
         max_hp=stated_hp(recruit, average),
         armour_class=descending,
-        player=recruit.player,
-        klass=klass,
-        level=level,
-        hit_dice=dice,
         movement=positive(recruit.movement, _feet(given), "movement"),
-        leader=recruit.leader,
         weapons=weapons,
         spells=enlist_spells(recruit.spells, UNITS, SPELL),
         traits=(*given, *_unsaid(given, line, weapons, dice)),
     )
 
 
-def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
-    """Return kind, class, level and hit dice."""
+def _calling(recruit: Recruit) -> Calling:
     if recruit.monster is not None:
         raise SetUpFault("there is no table of monsters; give hit_dice", "monster")
-    if recruit.klass is None:
-        return known_kind(recruit.kind, "monster"), "", 0, _dice(recruit)
-    if recruit.klass not in CLASSES:
-        raise SetUpFault(
-            f"no class is called {recruit.klass!r}; there are {', '.join(CLASSES)}",
-            "class",
-        )
-    kind = known_kind(recruit.kind, "character")
-    if kind == "monster" or recruit.hit_dice:
-        raise SetUpFault("a monster has hit_dice, and no class", "class")
-    return kind, recruit.klass, positive(recruit.level, 1, "level"), ""
-
-
-def _dice(recruit: Recruit) -> str:
+    if recruit.klass is not None:
+        return classed(recruit, recruit.klass, CLASSES)
+    kind = known_kind(recruit.kind, "monster")
     if recruit.hit_dice is None:
         raise SetUpFault("give it a class and level, or hit_dice")
-    try:
-        read_hit_dice(recruit.hit_dice)
-    except ValueError:
-        raise SetUpFault(
-            f"{recruit.hit_dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2",
-            "hit_dice",
-        ) from None
-    return recruit.hit_dice
+    return Calling(kind, "", 0, readable_dice(recruit.hit_dice))
 
 
 def _is_child(given: tuple[Setting, ...]) -> bool:

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ....events.types import SaveResolved, SpellCast, Spent
+from ....events.types import SaveResolved
 from ....events.values import CombatantId, Spell
+from ...mechanics.effects import FailedSave
 from ...mechanics.figures import there
+from ...mechanics.spellcasting import (
+    Casting,
+    in_roster_order,
+    outcome,
+    take_effect,
+    use_up,
+)
 from ...offers import SomeOf
 from ...requests import Fact, Request, Roll
 from ...state import Combatant, State
 from .attacks import spell_attack
 from .deeds import Deed
-from .effects import Affliction, Effect, Effects, FailedSave, Hurt, Mending
+from .effects import Effects, Hurt
 from .tables import SECONDS
 
 
@@ -53,48 +61,32 @@ def befall(
     rule: str,
 ) -> Deed:
     """Let *spell* take effect on *targets*; return what is to be applied."""
-    chosen = tuple(one for one in start.combatants if one in targets)
-    yield Fact(SpellCast(who, spell.name, chosen), rule)
-    yield Fact(Spent(who, f"spell:{spell.name}", 1, lasting=True), rule)
+    chosen = in_roster_order(start, targets)
+    casting = Casting(start, who, spell, chosen, rule, serves)
+    yield from use_up(casting)
     if spell.trait("attack"):
         struck: Effects = ()
         for target in chosen:
             struck += yield from spell_attack(start, who, target, spell, serves)
         return struck
-    amount = 0
-    if spell.dice:
-        roll = yield Roll(who, "spell", spell.dice, rule, serves=serves)
-        amount = max(0, roll.total)
-    effects: list[Effect] = []
-    for target in chosen:
-        effects += yield from _on(start, who, target, spell, amount, serves)
-    return tuple(effects)
+    return (yield from take_effect(casting, _on))
 
 
 def _on(
-    start: State,
-    who: CombatantId,
-    target: CombatantId,
-    spell: Spell,
-    amount: int,
-    serves: int,
-) -> Generator[Request, Any, list[Effect]]:
-    made, effects = False, list[Effect]()
-    source = f"{who}'s {spell.name}"
+    casting: Casting, target: CombatantId, amount: int
+) -> Generator[Request, Any, Effects]:
+    spell, source = casting.spell, casting.source
+    made, failed = False, tuple[FailedSave, ...]()
     if spell.save != "none":
-        made = yield from _saved(start, target, spell, serves)
-        if not made:
-            effects.append(FailedSave(target, source))
-    if spell.effect == "heal":
-        effects.append(Mending(target, amount, source))
-    elif spell.effect == "damage":
-        dealt = _lessened(amount, spell.save) if made else amount
-        if dealt:
-            effects.append(Hurt(target, dealt, 0, source, "spell"))
-    elif not made:
-        seconds = seconds_of(spell.duration, spell.unit)
-        effects.append(Affliction(target, spell.condition, source, who, seconds))
-    return effects
+        made = yield from _saved(casting.start, target, spell, casting.serves)
+        failed = () if made else (FailedSave(target, source),)
+
+    def hurts(dealt: int) -> tuple[Hurt, ...]:
+        return (Hurt(target, dealt, 0, source, "spell"),)
+
+    seconds = seconds_of(spell.duration, spell.unit)
+    done = outcome(casting, target, amount, seconds, hurts, saved=made)
+    return (*failed, *done)
 
 
 def _saved(
@@ -108,8 +100,3 @@ def _saved(
     effect = spell.save if made else ""
     yield Fact(SaveResolved(target, spell.name, made, effect), "spell.interrupt")
     return made
-
-
-def _lessened(amount: int, save: str) -> int:
-    """Return what of *amount* a save leaves: half, rounded down, or nothing."""
-    return amount // 2 if save == "halves" else 0

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....events.types import (
-    ConditionEnded,
-    TimePassed,
-    TimerEnded,
-    TurnPassed,
-)
+from ....events.types import ConditionEnded, TimerEnded
+from ...mechanics import passing
 from ...requests import Fact
 from ...ruleset import Now
 from ...state import State
@@ -32,11 +28,10 @@ def end_due(now: Now, second: int) -> Iterator[Fact]:
 
 def pass_time(now: Now) -> Iterator[Fact]:
     """Move the clock by a combat round, and count what units it fills."""
-    before = now.state.clock
-    clock = before + SECONDS["combat round"]
-    yield Fact(TimePassed(SECONDS["combat round"], clock), _rule(now.state, clock))
-    for number in range(before // SECONDS["turn"] + 1, clock // SECONDS["turn"] + 1):
-        yield Fact(TurnPassed(number), "time.hour_turn")
+    seconds = SECONDS["combat round"]
+    clock = now.state.clock + seconds
+    rule = _rule(now.state, clock)
+    yield from passing.pass_time(now, seconds, SECONDS["turn"], rule, "time.hour_turn")
     yield from end_due(now, clock)
 
 

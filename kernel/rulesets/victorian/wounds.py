@@ -16,6 +16,7 @@ from ....events.types import (
     Healed,
 )
 from ....events.values import CombatantId
+from ...mechanics.effects import FailedSave, Mending
 from ...mechanics.engagement import part
 from ...mechanics.figures import there
 from ...requests import Fact
@@ -49,23 +50,6 @@ class Hurt:
     source: str
     kind: str = ""
     part: str = ""
-
-
-@attrs.frozen
-class Mending:
-    """Hit points to be given back."""
-
-    who: CombatantId
-    amount: int
-    source: str
-
-
-@attrs.frozen
-class FailedSave:
-    """A failed saving throw, which breaks a spell by itself (spell.interrupt)."""
-
-    who: CombatantId
-    source: str
 
 
 @attrs.frozen
@@ -172,7 +156,7 @@ def slay(now: Now, slain: Slain) -> Facts:
 
 
 def fail(now: Now, failed: FailedSave) -> Facts:
-    """Let a failed saving throw break a spell."""
+    """Let a failed saving throw break a spell (spell.interrupt)."""
     if there(now.state.combatants[failed.who]):
         yield from spoil(now, failed.who, failed.source)
 

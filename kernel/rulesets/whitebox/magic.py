@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 from typing import Any
 
 from ....events.types import Declared, Spent
 from ....events.values import Choice, CombatantId, Spell
-from ...mechanics import spellcasting
 from ...mechanics.effects import FailedSave, Wound
 from ...mechanics.figures import there
+from ...mechanics.spellcasting import Casting, casting_of, outcome
+from ...mechanics.spellcasting import cast as cast_at
 from ...mechanics.spells import spells_left
 from ...offers import Offer, OneOf, Slot, SomeOf
 from ...requests import Answer, Ask, AskAll, Fact, Request
@@ -85,33 +85,27 @@ def cast(
     start: State, who: CombatantId, choice: Choice, serves: int
 ) -> Generator[Request, Any, tuple[Effect, ...]]:
     """Cast a spell: its dice first, then saves in roster order of the targets."""
-    spell = start.combatants[who].profile.spell(choice.get("spell"))
-    targets, rule = choice.several("targets"), "magic.as_attack"
-    befalls = partial(_befalls, start, who, spell, serves)
-    return (
-        yield from spellcasting.cast(start, who, spell, targets, rule, serves, befalls)
-    )
+    casting = casting_of(start, who, choice, "magic.as_attack", serves)
+    return (yield from cast_at(casting, _befalls))
 
 
 def _befalls(
-    start: State,
-    who: CombatantId,
-    spell: Spell,
-    serves: int,
-    target: CombatantId,
-    amount: int,
+    casting: Casting, target: CombatantId, amount: int
 ) -> Generator[Request, Any, tuple[Effect, ...]]:
-    made, failed = False, ()
+    spell, serves = casting.spell, casting.serves
+    made, failed = False, tuple[FailedSave, ...]()
     if spell.save != "none":
-        made = yield from saving_throw(start, target, spell.name, spell.save, serves)
+        made = yield from saving_throw(
+            casting.start, target, spell.name, spell.save, serves
+        )
         failed = () if made else (FailedSave(target, spell.name),)
 
-    def wounds(dealt: int, source: str) -> tuple[Wound, ...]:
-        return (Wound(target, dealt, source),)
+    def wounds(dealt: int) -> tuple[Wound, ...]:
+        return (Wound(target, dealt, casting.source),)
 
     seconds = _seconds(spell)
-    done = spellcasting.outcome(
-        who, target, spell, amount, seconds, wounds, saved=made, leaves=lessened
+    done = outcome(
+        casting, target, amount, seconds, wounds, saved=made, leaves=lessened
     )
     return (*failed, *done)
 

@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from affray.events.values import Profile, Setting, Spell, Weapon
 from affray.kernel.errors import SetUpFault
 from affray.kernel.mechanics.callings import (
     Calling,
     calling,
+    classed,
     known_kind,
+    profile,
+    readable_dice,
     stated_hp,
 )
 from affray.kernel.recruits import Recruit
@@ -150,3 +154,77 @@ def test_a_calling_that_cant_be(
     with pytest.raises(SetUpFault) as caught:
         calling(Recruit("f", "party", **line), CLASSES, MONSTERS)
     assert (message, where) == (str(caught.value), caught.value.where)
+
+
+def test_a_class_that_a_roster_names() -> None:
+    """Its level is 1 where none is stated."""
+    line = Recruit("f", "party", klass="mage")
+    assert Calling("character", "mage", 1, "") == classed(line, "mage", CLASSES)
+
+
+@pytest.mark.parametrize("dice", ["3", "1-1", "4+1", "1/2"])
+def test_hit_dice_stay_as_they_are_written(dice: str) -> None:
+    """They are only looked at."""
+    assert dice == readable_dice(dice)
+
+
+@pytest.mark.parametrize("dice", ["", "three", "d8"])
+def test_hit_dice_that_cant_be_read(dice: str) -> None:
+    """The fault shows how to write them."""
+    with pytest.raises(SetUpFault) as caught:
+        readable_dice(dice)
+    message = f"{dice!r} are no hit dice; write 3, 1-1, 4+1 or 1/2"
+    assert (message, ("hit_dice",)) == (str(caught.value), caught.value.where)
+
+
+@pytest.mark.parametrize(("name", "called"), [(None, "f"), ("Wilmot", "Wilmot")])
+def test_a_recruit_becomes_a_combatant(name: str | None, called: str) -> None:
+    """One without a name goes by its id; what isn't said of it is as usual."""
+    line = Recruit("f", "party", name=name, player="ada", leader=True)
+    sword, halt = Weapon("sword", "1d8"), Spell("halt", "condition")
+    made = profile(
+        line,
+        Calling("retainer", "mage", 2, ""),
+        max_hp=5,
+        armour_class=9,
+        movement=30,
+        weapons=(sword,),
+        spells=(halt,),
+        traits=(Setting("strength", 12),),
+    )
+    assert made == Profile(
+        "f",
+        called,
+        "party",
+        "retainer",
+        5,
+        9,
+        "ada",
+        "mage",
+        2,
+        "",
+        30,
+        0,
+        leader=True,
+        weapons=(sword,),
+        spells=(halt,),
+        traits=(Setting("strength", 12),),
+    )
+
+
+def test_a_monster_has_hit_dice_and_morale() -> None:
+    """And no class."""
+    made = profile(
+        Recruit("g", "goblins"),
+        Calling("monster", "", 0, "1-1"),
+        max_hp=3,
+        armour_class=6,
+        movement=6,
+        morale=7,
+        weapons=(),
+        spells=(),
+        traits=(),
+    )
+    expected = Profile("g", "g", "goblins", "monster", 3, 6, hit_dice="1-1")
+    assert ("1-1", 0, 6, 7) == (made.hit_dice, made.level, made.movement, made.morale)
+    assert (expected.kind, expected.player) == (made.kind, made.player)

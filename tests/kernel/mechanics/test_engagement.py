@@ -10,7 +10,13 @@ import attrs
 
 from affray.events.types import Disengaged, Engaged, TimerEnded
 from affray.events.values import Place
-from affray.kernel.mechanics.engagement import bound, contact, linked, part
+from affray.kernel.mechanics.engagement import (
+    bound,
+    contact,
+    linked,
+    part,
+    settle,
+)
 from affray.kernel.requests import Fact
 from affray.kernel.ruleset import Now
 from affray.kernel.state import State, Timer
@@ -99,3 +105,20 @@ def test_who_parts_leaves_blows_and_timers_behind() -> None:
         Fact(TimerEnded("a", "death"), "time"),
         Fact(TimerEnded("z", "death"), "time"),
     ] == list(part(now, "f1", "death", "melee", "time"))
+
+
+def test_contact_is_settled_with_all_opponents() -> None:
+    """Those near join, those out of reach part; its own side is left alone."""
+    state = battle(("f1", "g2"), g1=Place(5, 0), g2=Place(6, 0), g3=Place(0, 5))
+    assert [
+        Fact(Disengaged("f1", "g2", "out of reach"), "book.rule"),
+        Fact(Engaged("f1", "g1", 5), "book.rule"),
+        Fact(Engaged("f1", "g3", 5), "book.rule"),
+    ] == list(settle(Now(lambda: state), "f1", 5, "book.rule"))
+
+
+def test_who_is_gone_parts_from_everybody() -> None:
+    """However near they stand."""
+    state = fallen(battle(("f1", "g1")), "f1", present=False)
+    parted = Fact(Disengaged("f1", "g1", "out of reach"), "book.rule")
+    assert [parted] == list(settle(Now(lambda: state), "f1", 5, "book.rule"))

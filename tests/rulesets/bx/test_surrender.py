@@ -140,3 +140,21 @@ def test_a_side_breaks_off_on_its_leaders_word() -> None:
     )
     assert played.refused("break_off who=s").rule == "evade.wish"
     assert {"break_off"} & {o.act for o in played.prompt.offers(played.state, "f")}
+
+
+@pytest.mark.rule("bx:seq.surrenders")
+def test_one_whom_a_ruling_puts_to_flight_leaves_its_melee_as_it_runs() -> None:
+    """The orc at blows hears a horn: in its phase B it is free, and gone."""
+    played = fight(
+        fighter(),
+        orc(),
+        orc("p", at=(0, 5), morale=12),
+        dice=[*QUIET, *PARTY_FIRST],
+        answers=["until E melee party"],
+    )
+    played.ruled("a horn", ConditionGained("o", "fleeing", "a horn"))
+    goes_on(played, (), ["pass who=f", "until E melee foes"])
+    assert latest(played, Disengaged, Moved)[:2] == [
+        Disengaged("o", "f", "in flight"),
+        Moved("o", Place(5, 0), Place(125, 0), 120, "flee"),
+    ]

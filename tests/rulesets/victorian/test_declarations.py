@@ -23,9 +23,11 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Place, Scalar
 from affray.kernel.choices import parse
+from affray.kernel.offers import OneOf
 from affray.kernel.recruits import RecruitSpell, RecruitWeapon
 from affray.kernel.reducers import evolve
 from affray.kernel.rulesets.victorian import RULESET
+from affray.kernel.rulesets.victorian.choices import act_offers
 from affray.kernel.rulesets.victorian.initiative_modifiers import initiative_modifiers
 from tests.support.scenario import Played, play
 from tests.support.victorian import (
@@ -342,10 +344,10 @@ def test_a_declared_weapon_may_be_lost_before_its_second() -> None:
 @pytest.mark.rule("victorian:conv.optional", "victorian:opt.weapon")
 def test_what_is_lost_before_the_dice_weighs_nothing() -> None:
     """The speed of a weapon that is gone isn't added to the die."""
-    given = [
+    given = (
         Dropped("g", "club", Place(5, 0), "dropped"),
         Taken("f", "club", "g", "main"),
-    ]
+    )
     options = {"init.optional": "on"}
     roster = set_up(fighter(weapons=()), thug(), options=options)
     ready = play(RULESET, roster, QUIET, given=given).state
@@ -353,3 +355,44 @@ def test_what_is_lost_before_the_dice_weighs_nothing() -> None:
     assert 4 == sum(p.value for p in initiative_modifiers(state, "f"))
     lost = evolve(state, Dropped("f", "club", Place(0, 0), "knocked away"))
     assert () == initiative_modifiers(lost, "f")
+
+
+@pytest.mark.rule("victorian:conv.optional")
+def test_only_what_was_declared_is_offered() -> None:
+    """F holds a saber and has a fist; bound to the saber, it is offered no other.
+
+    The second attack is free of that.
+    """
+    declared = "attack who=f weapon=saber declared=yes"
+    line = "attack who=f target=g weapon=saber"
+    played = fight(
+        fighter(), thug(), dice=[*QUIET, 1, 9], answers=[declared], options=ON
+    )
+
+    def arms() -> set[str]:
+        offers = act_offers(played.state, "f")
+        slots = [s for o in offers for s in o.slots if s.name == "weapon"]
+        return {
+            name for slot in slots if isinstance(slot, OneOf) for name in slot.values
+        }
+
+    assert {"saber"} == arms()
+    goes_on(played, [3], [line, "done who=f", "done who=g"])
+    assert {"saber", "fist"} == arms()
+
+
+@pytest.mark.rule("victorian:conv.optional")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "attack who=f weapon=saber",
+        "cast who=f spell=spark",
+        "use who=f item=ring",
+        "turn_undead who=f",
+    ],
+)
+def test_acts_are_no_declarations_by_default(line: str) -> None:
+    """Without the second table what is done is said when the second comes."""
+    spark = RecruitSpell("spark", "damage", "1d4")
+    armed = fighter(spells=(spark,), traits={"magic_items": "ring:ring"})
+    assert "conv.optional" == before_the_dice(armed, thug()).refused(line).rule

@@ -156,3 +156,15 @@ def test_a_sheet_tells_what_changes_the_armour_class() -> None:
         )
         == lines(played)["AC now"]
     )
+
+
+@pytest.mark.rule("victorian:conv.attack")
+def test_a_sheet_tells_what_each_weapon_adds() -> None:
+    """Strength is for a blow, dexterity for a shot."""
+    gun = "service revolver .455"
+    traits = {"strength": 17, "dexterity": 16}
+    told = lines(begun(weapons=(gun,), traits=traits))
+    aim = Modifier("dexterity", 1, "conv.attack")
+    might = Modifier("strength", 1, "conv.attack")
+    assert SheetLine(f"to hit with {gun}", "+1", (aim,)) == told[f"to hit with {gun}"]
+    assert SheetLine("to hit with fist", "+1", (might,)) == told["to hit with fist"]

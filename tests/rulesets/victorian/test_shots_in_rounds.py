@@ -155,3 +155,12 @@ def test_what_is_refused_to_a_gunman() -> None:
         f"{line} called=face": "location.called",
     }
     assert {words: ready.refused(words).rule for words in said} == said
+
+
+@pytest.mark.rule("victorian:missile.rate", "victorian:location.called")
+def test_a_first_shot_is_never_one_too_many() -> None:
+    """A derringer's first shot at a part nobody declared is refused for that alone."""
+    gun = "derringer .41"
+    played = fight(dexterous(12, weapons=(gun,)), thug(at=(10, 0)), dice=[*QUIET, 4, 7])
+    line = f'shoot who=f target=g weapon="{gun}" called=face'
+    assert played.refused(line).rule == "location.called"
