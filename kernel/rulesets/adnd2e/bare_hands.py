@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
-from ....events.types import ActionLost
+from ....events.types import AttackStopped
 from ....events.values import CombatantId, Weapon
 from ...requests import Fact, Request
 from ...state import State
@@ -146,5 +146,5 @@ def laid_open(
     goes_on = yield from provoke(moment, who, act, by=by, rule=rule)
     if goes_on and near(moment.state, who, target, SPACE):
         return moment.live()
-    yield Fact(ActionLost(who, "can't go on"), "aoo.grant")
+    yield Fact(AttackStopped(who, target, "can't go on"), "aoo.grant")
     return None

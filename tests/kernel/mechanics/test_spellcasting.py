@@ -46,7 +46,6 @@ def befalls(
 
 def thrown(spell: Spell, *faces: int) -> tuple[tuple[object, ...], list[Request]]:
     """Return what comes of *spell*, cast at three, and what was asked for it."""
-
     procedure = cast(casting(spell, "f1", "g1", "g2"), befalls)
     left, asked, back = list(faces), [], None
     try:
@@ -93,7 +92,7 @@ def test_a_casting_is_what_was_chosen() -> None:
     """Its targets come in roster order, however they were named."""
     caster = fighter("f1", spells=(FLAME,))
     state = state_of(opened(caster, goblin("g1"), goblin("g2")))
-    arguments = (Argument("spell", "flame"), Argument("targets", ("g2", "f1")))
+    arguments = (Argument("spell", "flame"), Argument("targets", "g2,f1"))
     found = casting_of(state, "f1", Choice("cast", arguments), "book.rule", 4)
     assert Casting(state, "f1", FLAME, ("f1", "g2"), "book.rule", 4) == found
     assert "f1's flame" == found.source

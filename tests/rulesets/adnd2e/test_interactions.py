@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from affray.events.types import (
-    ActionLost,
     ActionTaken,
     AttackBegan,
     AttackMissed,
@@ -116,13 +115,14 @@ def test_who_loses_weapon_or_reach_before_the_sap_doesnt_sap(dice: list[int]) ->
     [(pummel.ACTS, "pummel target=o"), (wrestling.ACTS, "wrestle target=o")],
 )
 def test_who_is_pushed_away_lays_hands_on_nobody(acts: Any, line: str) -> None:
-    """Bare hands don't reach who stands 10 feet off."""
+    """Bare hands don't reach who stands 10 feet off; one action, counted once."""
     before = clash(swordsman(weapons=()), CLUBBER, armed("o", "club"))
 
     ran = does(acts, before, "f", line, PUSHED, STRIKE)
 
     assert [Place(0, -5)] == [moved.end for moved in ran.of(Moved)]
-    assert [ActionLost("f", "can't go on")] == ran.of(ActionLost)
+    assert [AttackStopped("f", "o", "can't go on")] == ran.of(AttackStopped)
+    assert 0 == ran.state.combatants["f"].acted
 
 
 @pytest.mark.rule("adnd2e:overbear.who")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from affray.events.types import (
-    ActionLost,
     AttackBegan,
     AttackHit,
+    AttackStopped,
     ConditionGained,
     DamageSuffered,
     Declared,
@@ -180,7 +180,7 @@ def test_who_is_struck_down_first_does_not_strike() -> None:
     ran = strikes(before, "pummel target=t", [10, 8], ('strike weapon="sword, long"',))
     assert before.combatants["f"].hp - 8 == ran.state.combatants["f"].hp
     assert ran.state.combatants["f"].dead
-    assert [ActionLost("f", "can't go on")] == ran.of(ActionLost)
+    assert [AttackStopped("f", "t", "can't go on")] == ran.of(AttackStopped)
     assert ["opportunity"] == [e.kind for e in ran.of(AttackBegan)]
 
 
