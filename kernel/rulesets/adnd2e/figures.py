@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....events.values import REFEREE, CombatantId, Weapon
-from ...mechanics import sides
+from ...mechanics import grip, sides
 from ...mechanics.figures import there
 from ...state import Combatant, State
 from . import numbers
@@ -151,10 +151,7 @@ def belongings(figure: Combatant) -> Iterator[tuple[str, str]]:
 
 def hand_of(state: State, who: CombatantId, item: str) -> str:
     """Return the hand in which a figure has *item*, empty for none."""
-    for hand, held in state.combatants[who].hands.items():
-        if held == item:
-            return hand
-    return ""
+    return grip.hand_of(state.combatants[who], item)
 
 
 def in_hand(state: State, who: CombatantId) -> tuple[str, ...]:

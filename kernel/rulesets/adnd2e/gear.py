@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.types import Readied, Taken
 from ....events.values import Choice, CombatantId
+from ...mechanics import grip
 from ...offers import Offer, OneOf
 from ...requests import Fact
 from ...state import Lying, State
@@ -27,19 +28,13 @@ SHIELD = "shield"
 
 def free_hands(state: State, who: CombatantId) -> tuple[str, ...]:
     """Return the hands in which *who* has nothing."""
-    hands = state.combatants[who].hands
-    limbs = int(state.combatants[who].profile.trait("limbs", len(HANDS)))
-    if BOTH in hands:
-        return ()
-    return tuple(hand for hand in HANDS[: max(0, limbs)] if hand not in hands)
+    figure = state.combatants[who]
+    return grip.free_hands(figure, int(figure.profile.trait("limbs", len(HANDS))))
 
 
 def hands_for(state: State, who: CombatantId, takes: int) -> tuple[str, ...]:
     """Return the hands that can take what *takes* one hand or two."""
-    free = free_hands(state, who)
-    if takes > 1:
-        return (BOTH,) if free == HANDS else ()
-    return free
+    return grip.hands_for(free_hands(state, who), takes)
 
 
 # ---------------------------------------------------------------- drawing

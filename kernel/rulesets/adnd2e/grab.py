@@ -9,6 +9,7 @@ import attrs
 
 from ....events.types import AttackBegan, AttackStopped, Taken
 from ....events.values import Choice, CombatantId, Modifier
+from ...mechanics import grip
 from ...offers import Offer, OneOf
 from ...requests import Fact, Request
 from ...state import State
@@ -55,9 +56,7 @@ def free_hands(state: State, who: CombatantId) -> tuple[str, ...]:
     """Return the hands in which *who* has nothing, the main one first."""
     figure = state.combatants[who]
     limbs = int(figure.profile.trait("limbs", len(_HANDS)))
-    if "both" in figure.hands:
-        return ()
-    return tuple(hand for hand in _HANDS[: max(0, limbs)] if hand not in figure.hands)
+    return grip.free_hands(figure, limbs)
 
 
 def grabbing_hand(state: State, who: CombatantId, target: CombatantId) -> str:

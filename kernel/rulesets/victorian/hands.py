@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.values import CombatantId, Profile, Weapon
 from ...errors import SetUpFault
+from ...mechanics import grip
 from ...state import Combatant, State
 from .armoury import FIST
 
@@ -84,18 +85,13 @@ def in_hand(state: State, who: CombatantId) -> tuple[str, ...]:
 
 def hand_of(state: State, who: CombatantId, item: str) -> str:
     """Return the hand in which a figure has *item*, empty for none."""
-    for hand, held in state.combatants[who].hands.items():
-        if held == item:
-            return hand
-    return ""
+    return grip.hand_of(state.combatants[who], item)
 
 
 def free_hands(state: State, who: CombatantId) -> tuple[str, ...]:
     """Return the hands in which a figure has nothing, the main one first."""
-    hands = state.combatants[who].hands
-    if BOTH in hands or not has_hands(state.combatants[who].profile):
-        return ()
-    return tuple(hand for hand in HANDS if hand not in hands)
+    figure = state.combatants[who]
+    return grip.free_hands(figure) if has_hands(figure.profile) else ()
 
 
 def has_hands(profile: Profile) -> bool:
@@ -105,10 +101,7 @@ def has_hands(profile: Profile) -> bool:
 
 def hands_for(state: State, who: CombatantId, takes: int) -> tuple[str, ...]:
     """Return the hands that can take what *takes* one hand or two."""
-    free = free_hands(state, who)
-    if takes > 1:
-        return (BOTH,) if free == HANDS else ()
-    return free
+    return grip.hands_for(free_hands(state, who), takes)
 
 
 def takes(state: State, owner: CombatantId, item: str) -> int:

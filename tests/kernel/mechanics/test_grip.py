@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from affray.events.values import Place
-from affray.kernel.mechanics.hands import free_hands, hand_of, hands_for
+from affray.kernel.mechanics.grip import free_hands, hand_of, hands_for
 from affray.kernel.state import Combatant
 from tests.support.builders import fighter
 
