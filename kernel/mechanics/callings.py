@@ -172,7 +172,8 @@ def stated_hp(recruit: Recruit, average: int) -> int:
     if stated is None:
         return average
     if stated < 1:
-        raise SetUpFault("hit points begin at 1 or more", "hp")
+        key = "hp" if recruit.max_hp is None else "max_hp"
+        raise SetUpFault(f"{key} must be 1 or more, not {stated}", key)
     if recruit.hp is not None and not 1 <= recruit.hp <= stated:
         raise SetUpFault(f"hp must be 1 to max_hp, {stated}", "hp")
     return stated

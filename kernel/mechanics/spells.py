@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...events.values import Spell
+from ...events.values import Setting, Spell
 from ..errors import SetUpFault
 from ..recruits import RecruitSpell, check_dice, positive
 from ..state import Combatant
+from .names import check_names
 from .traits import NO_TRAITS, Traits, check_item_traits
 
 
@@ -31,12 +32,7 @@ def enlist_spells(
         SetUpFault: Where one can't be so, or two of one name differ.
     """
     made = tuple(_spell(s, i, units, traits) for i, s in enumerate(wanted))
-    known: dict[str, Spell] = {}
-    for i, spell in enumerate(made):
-        if known.setdefault(spell.name, spell) != spell:
-            raise SetUpFault(
-                f"two different spells are called {spell.name!r}", "spells", i
-            )
+    check_names(made, "spells")
     return made
 
 
@@ -57,6 +53,14 @@ def spells_left(figure: Combatant) -> tuple[Spell, ...]:
 
 def _spell(asked: RecruitSpell, i: int, units: Sequence[str], traits: Traits) -> Spell:
     given = check_item_traits(asked.traits, traits, "spells", i)
+    check_spell(asked, i, units)
+    return spell_of(asked, i, given)
+
+
+def check_spell(
+    asked: RecruitSpell, i: int, units: Sequence[str] = ("round", "turn")
+) -> None:
+    """Raise SetUpFault unless *asked*, the *i*-th spell of a line, can be so."""
     for key, value, words in (
         ("effect", asked.effect, _EFFECTS),
         ("save", asked.save, _SAVES),
@@ -70,6 +74,14 @@ def _spell(asked: RecruitSpell, i: int, units: Sequence[str], traits: Traits) ->
         raise SetUpFault("name the condition", "spells", i, "condition")
     if asked.dice or asked.effect != "condition":
         check_dice(asked.dice, "spells", i, "dice")
+
+
+def spell_of(asked: RecruitSpell, i: int, traits: tuple[Setting, ...]) -> Spell:
+    """Return *asked*, the *i*-th spell of a line, as a spell with *traits*.
+
+    Raises:
+        SetUpFault: Where it has targets below 1.
+    """
     return Spell(
         asked.name,
         asked.effect,
@@ -79,7 +91,7 @@ def _spell(asked: RecruitSpell, i: int, units: Sequence[str], traits: Traits) ->
         asked.condition,
         asked.duration,
         asked.unit,
-        given,
+        traits,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from ...events.values import Setting, Weapon
 from ..errors import SetUpFault
 from ..recruits import RecruitWeapon, check_dice
+from .names import check_names
 from .traits import NO_TRAITS, Traits, check_item_traits
 
 
@@ -31,12 +32,7 @@ def enlist_weapons(
         SetUpFault: Where one is unknown and not described, or can't be so.
     """
     made = tuple(_weapon(w, i, table, traits) for i, w in enumerate(wanted))
-    known: dict[str, Weapon] = {}
-    for i, weapon in enumerate(made):
-        if known.setdefault(weapon.name, weapon) != weapon:
-            raise SetUpFault(
-                f"two different weapons are called {weapon.name!r}", "weapons", i
-            )
+    check_names(made, "weapons")
     return made or (natural,)
 
 

@@ -26,7 +26,7 @@ def test_a_number_from_the_menu(affray: Affray, duel: Path, log: Path) -> None:
     """A number chooses, and what it leaves open is asked for."""
     ran = affray("run", duel, "--log", log, "--seed", "1", "--ask", typed="1\n\nq\n")
     assert (ran.code, _choices(log)) == (0, ["attack"])
-    assert "feet (10 to 10), or Enter to leave it out: " in ran.out
+    assert "feet (0 to 10), or Enter to leave it out: " in ran.out
     assert f"affray run --resume {log} --ask" in ran.out
 
 

@@ -9,7 +9,9 @@ import attrs
 
 from ....events.values import Scalar, Spell, Weapon
 from ...errors import SetUpFault
-from ...recruits import Recruit, RecruitSpell, RecruitWeapon, check_dice, positive
+from ...mechanics.names import check_names
+from ...mechanics.spells import check_spell, spell_of
+from ...recruits import Recruit, RecruitSpell, RecruitWeapon
 from .tables import ARMOR
 from .traits import FLAGS, SPELL_TRAITS, WEAPON_TRAITS, checked, is_dice, settings
 from .weapon_names import WEAPON_NAMES, WEAPONS, plain
@@ -235,43 +237,12 @@ def spells(wanted: Iterable[RecruitSpell], unlisted: int = 3) -> tuple[Spell, ..
         unlisted: The casting time of a spell of which none is said
             (initiative.unlisted_action).
     """
-    made = tuple(_spell(s, unlisted, "spells", i) for i, s in enumerate(wanted))
-    known: dict[str, Spell] = {}
-    for i, spell in enumerate(made):
-        if known.setdefault(spell.name, spell) != spell:
-            raise SetUpFault(
-                f"two different spells are called {spell.name!r}", "spells", i
-            )
+    made = tuple(_spell(s, i, unlisted) for i, s in enumerate(wanted))
+    check_names(made, "spells")
     return made
 
 
-_WORDS = {
-    "effect": ("damage", "heal", "condition"),
-    "save": ("none", "negates", "halves"),
-    "unit": ("round", "turn"),
-}
-
-
-def _spell(asked: RecruitSpell, unlisted: int, *where: str | int) -> Spell:
-    for key, words in _WORDS.items():
-        if getattr(asked, key) not in words:
-            said = f"{', '.join(words[:-1])} or {words[-1]}"
-            raise SetUpFault(f"{key} must be {said}", *where, key)
-    if asked.duration < 0:
-        raise SetUpFault("duration must be 0 or more", *where, "duration")
-    if asked.effect == "condition" and not asked.condition:
-        raise SetUpFault("name the condition", *where, "condition")
-    if asked.dice or asked.effect != "condition":
-        check_dice(asked.dice, *where, "dice")
-    given = checked(asked.traits, SPELL_TRAITS, *where)
-    return Spell(
-        asked.name,
-        asked.effect,
-        asked.dice,
-        asked.save,
-        positive(asked.targets, 1, *where, "targets"),
-        asked.condition,
-        asked.duration,
-        asked.unit,
-        settings({"casting_time": unlisted, **given}),
-    )
+def _spell(asked: RecruitSpell, i: int, unlisted: int) -> Spell:
+    check_spell(asked, i)
+    given = checked(asked.traits, SPELL_TRAITS, "spells", i)
+    return spell_of(asked, i, settings({"casting_time": unlisted, **given}))

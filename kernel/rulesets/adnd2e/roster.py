@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ....events.values import Profile, Scalar, Weapon
 from ...errors import SetUpFault
-from ...mechanics.callings import readable_dice, stated_hp
+from ...mechanics.callings import Calling, profile, readable_dice, stated_hp
 from ...mechanics.hit_dice import read_hit_dice
 from ...recruits import Recruit, positive
 from .armoury import UNARMOURED, armour_class, spells, weapons
@@ -34,25 +34,18 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:
     Raises:
         SetUpFault: Where the book has no such class, weapon, armour or trait.
     """
-    kind, klass, level, dice = _calling(recruit)
+    called = _calling(recruit)
     unlisted = int(options.get("initiative.unlisted", 3))
     wielded = weapons(recruit.weapons, unlisted)
-    traits = _traits(recruit, kind, wielded)
+    traits = _traits(recruit, called.kind, wielded)
     race = str(traits.get("race", "human"))
-    return Profile(
-        id=recruit.id,
-        name=recruit.name or recruit.id,
-        side=recruit.side,
-        kind=kind,
-        max_hp=stated_hp(recruit, _average_hp(klass, level, dice)),
+    return profile(
+        recruit,
+        called,
+        max_hp=stated_hp(recruit, _average_hp(called)),
         armour_class=armour_class(recruit, int(traits.get("armour_magic", 0))),
-        player=recruit.player,
-        klass=klass,
-        level=level,
-        hit_dice=dice,
         movement=positive(recruit.movement, MOVE_RATES[race], "movement"),
         morale=recruit.morale or 0,
-        leader=recruit.leader,
         weapons=wielded,
         spells=spells(recruit.spells, unlisted),
         traits=settings(traits),
@@ -62,8 +55,7 @@ def enlist(recruit: Recruit, options: Mapping[str, Scalar]) -> Profile:
 # ---------------------------------------------------------------- who it is
 
 
-def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
-    """Return kind, class, level and Hit Dice."""
+def _calling(recruit: Recruit) -> Calling:
     kind = recruit.kind or ("monster" if recruit.klass is None else "character")
     if kind not in _KINDS:
         raise SetUpFault(f"kind must be {' or '.join(_KINDS)}, not {kind!r}", "kind")
@@ -73,8 +65,9 @@ def _calling(recruit: Recruit) -> tuple[str, str, int, str]:
             "monster",
         )
     if kind == "monster":
-        return kind, "", 0, _hit_dice(recruit)
-    return kind, _class(recruit), positive(recruit.level, 1, "level"), ""
+        return Calling(kind, "", 0, _hit_dice(recruit))
+    klass = _class(recruit)
+    return Calling(kind, klass, positive(recruit.level, 1, "level"), "")
 
 
 def _class(recruit: Recruit) -> str:
@@ -103,11 +96,12 @@ def _hit_dice(recruit: Recruit) -> str:
     return readable_dice(recruit.hit_dice)
 
 
-def _average_hp(klass: str, level: int, dice: str) -> int:
+def _average_hp(called: Calling) -> int:
     """Return the average of the dice and added points, rounded down, at least 1."""
-    if not dice:
-        return max(1, level * (HIT_DIE[CLASS_GROUPS[klass]] + 1) // 2)
-    read = read_hit_dice(dice)
+    if not called.hit_dice:
+        die = HIT_DIE[CLASS_GROUPS[called.klass]]
+        return max(1, called.level * (die + 1) // 2)
+    read = read_hit_dice(called.hit_dice)
     return max(1, int(read.dice * Fraction(MONSTER_DIE + 1, 2) + read.plus))
 
 

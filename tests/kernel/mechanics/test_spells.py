@@ -11,7 +11,12 @@ import pytest
 
 from affray.events.values import Place, Setting, Spell
 from affray.kernel.errors import SetUpFault
-from affray.kernel.mechanics.spells import enlist_spells, spells_left
+from affray.kernel.mechanics.spells import (
+    check_spell,
+    enlist_spells,
+    spell_of,
+    spells_left,
+)
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.state import Combatant
 from tests.support.builders import fighter
@@ -128,3 +133,29 @@ def test_each_casting_is_noted(spent: Mapping[str, int], left: list[str]) -> Non
     profile = fighter(spells=spells)
     figure = Combatant(profile, 8, Place(0, 0), spent_for_good=spent)
     assert left == [spell.name for spell in spells_left(figure)]
+
+
+def test_a_rule_set_may_check_and_make_a_spell_by_itself() -> None:
+    """Its traits are then its own affair."""
+    asked = RecruitSpell("halt", "condition", condition="held", duration=2)
+    check_spell(asked, 0)
+    speed = (Setting("casting_time", 3),)
+    expected = Spell("halt", "condition", condition="held", duration=2, traits=speed)
+    assert expected == spell_of(asked, 0, speed)
+
+
+def test_a_spell_of_its_own_units() -> None:
+    """Rounds and turns, where nothing else is said."""
+    asked = RecruitSpell("halt", "condition", condition="held", unit="second")
+    check_spell(asked, 0, ("second", "round"))
+    with pytest.raises(SetUpFault) as caught:
+        check_spell(asked, 1)
+    assert "unit must be round or turn" == str(caught.value)
+    assert ("spells", 1, "unit") == caught.value.where
+
+
+def test_a_spell_without_targets() -> None:
+    """The fault is where it is made."""
+    with pytest.raises(SetUpFault) as caught:
+        spell_of(RecruitSpell("halt", "condition", targets=0), 2, ())
+    assert ("spells", 2, "targets") == caught.value.where
