@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from ...errors import SetUpFault
+from ...mechanics.bands import check_bands
 from ...replaced_tables import Cells, rows_of
 from ...state import State
 from .book import BOOK, holds, texts
@@ -77,7 +78,7 @@ def _times(extra: str) -> str:
 
 def check_criticals(rows: tuple[Cells, ...]) -> None:
     """Raise SetUpFault where *rows* are no table of critical hits."""
-    _check_faces(rows)
+    check_bands(rows, _FACES, "the d10")
     for i, row in enumerate(rows):
         _, extra, effect, avoided_by = map(str, row)
         if _times(extra) not in _MORE:
@@ -99,7 +100,7 @@ def check_criticals(rows: tuple[Cells, ...]) -> None:
 
 def check_fumbles(rows: tuple[Cells, ...]) -> None:
     """Raise SetUpFault where *rows* are no table of fumbles."""
-    _check_faces(rows)
+    check_bands(rows, _FACES, "the d10")
     for i, row in enumerate(rows):
         _, effect, check = map(str, row)
         check_effect(effect, FUMBLES, i)
@@ -108,22 +109,3 @@ def check_fumbles(rows: tuple[Cells, ...]) -> None:
                 f"the check is {DEXTERITY}, {ITEM_SAVE} or {NO_CHECK}, not {check!r}",
                 i,
             )
-
-
-def _check_faces(rows: tuple[Cells, ...]) -> None:
-    """See that each face of a d10 is in one row, and in no other."""
-    for face in _FACES:
-        found = [i for i, row in enumerate(rows) if _covers(row, i, face)]
-        if not found:
-            raise SetUpFault(f"no row is for a {face} on the d10")
-        if len(found) > 1:
-            raise SetUpFault(f"a second row is for a {face} on the d10", found[1])
-
-
-def _covers(row: Cells, i: int, face: int) -> bool:
-    try:
-        return holds(str(row[0]), face)
-    except ValueError:
-        raise SetUpFault(
-            f"a row begins with faces, such as 3 or 4-6, not {row[0]!r}", i
-        ) from None

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 import attrs
 
-from ....events.values import Scalar
 from ...errors import SetUpFault
-from ...mechanics.bands import in_band
+from ...mechanics.bands import check_bands, in_band
 from ...recruits import check_dice
 from ...replaced_tables import Cells, rows_of
 from ...state import State
@@ -56,14 +54,14 @@ def place(state: State, face: int) -> str:
 
 def check_results(rows: tuple[Cells, ...]) -> None:
     """Raise SetUpFault where *rows* are no table of wounds."""
-    _check_numbers(rows, range(_DEEPEST, _MOST + 1), "2d6 less the points below zero")
+    check_bands(rows, range(_DEEPEST, _MOST + 1), "2d6 less the points below zero")
     for i, (_, words) in enumerate(rows):
         _read(str(words), i)
 
 
 def check_places(rows: tuple[Cells, ...]) -> None:
     """Raise SetUpFault where *rows* are no table of places."""
-    _check_numbers(rows, _FACES, "the d6")
+    check_bands(rows, _FACES, "the d6")
     for i, (_, words) in enumerate(rows):
         if words not in _OF_BODY and not str(words).startswith(_NARRATED):
             raise SetUpFault(
@@ -103,33 +101,3 @@ _LINES = {
     str(words).partition(":")[0]: str(words) for _, words in BOOK.tables[WOUNDS].rows
 }
 _OF_BODY = tuple(str(words) for _, words in BOOK.tables[PLACES].rows)
-
-
-def _check_numbers(
-    rows: tuple[Cells, ...], numbers: Sequence[int], of_what: str
-) -> None:
-    """See that each of *numbers* is in one row, and that each row has one."""
-    used: dict[int, int] = {}
-    for i, row in enumerate(rows):
-        held = [number for number in numbers if _holds(row, number)]
-        if not held:
-            raise SetUpFault(
-                f"a row begins with numbers of {of_what}, such as 3 or 4-6, not "
-                f"{row[0]!r}",
-                i,
-            )
-        twice = next((number for number in held if number in used), None)
-        if twice is not None:
-            raise SetUpFault(f"a second row is for a {twice} of {of_what}", i)
-        used.update(dict.fromkeys(held, i))
-    lacking = [number for number in numbers if number not in used]
-    if lacking:
-        raise SetUpFault(f"no row is for a {lacking[-1]} of {of_what}")
-
-
-def _holds(row: Sequence[Scalar], number: int) -> bool:
-    try:
-        in_band((tuple(row),), number)
-    except LookupError:
-        return False
-    return True
