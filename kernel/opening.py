@@ -27,6 +27,7 @@ from .table_options import settle
 
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 _ABREAST = 5
+_APART = "distance"
 
 
 @attrs.frozen
@@ -91,7 +92,7 @@ def _joining(
     scene: Mapping[str, Scalar],
 ) -> list[CombatantJoined]:
     columns = {side.id: i for i, side in enumerate(setup.sides)}
-    apart = int(scene.get("distance", 0))
+    apart = int(scene.get(_APART, 0))
     ranks: dict[SideId, int] = {}
     joining = []
     for i, recruit in enumerate(setup.recruits):
@@ -130,6 +131,8 @@ def _scene(ruleset: Ruleset, setup: SetUp) -> dict[str, Scalar]:
                 f"{name} must be {_KINDS[fact.kind]}, not {value!r}", "scene", name
             )
         fault = fact.fault(value)
+        if not fault and name == _APART and int(value) < 0:
+            fault = f"{name} must be 0 or more feet, not {value}"
         if fault:
             raise SetUpFault(fault, "scene", name)
         if fact.sides:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 import attrs
 
 from ..events.record import AnyRecord
-from ..events.values import CombatantId, Person, SideId, Standing
+from ..events.values import REFEREE, CombatantId, Person, SideId, Standing
 from ..kernel.ruleset import ATTACKS, SheetLines, no_lines
 from ..kernel.state import Combatant, State
 from .viewer import ANYBODY, Viewer, as_known
@@ -119,7 +119,7 @@ def order(
     placed = {figure.id for row in rows for figure in row.figures}
     return Order(
         state.round,
-        state.phase,
+        phase_in_words(state),
         tuple(name_of(state, side) for side in state.phase_sides),
         rows,
         tuple(f for who, f in figures.items() if who not in placed),
@@ -143,7 +143,23 @@ def name_of(state: State, who: str) -> str:
     """Return the name of a combatant or side, its id where *state* lacks it."""
     if who in state.combatants:
         return state.combatants[who].profile.name
+    if who == REFEREE:
+        return "the referee"
     return state.sides[who].name if who in state.sides else who
+
+
+def phase_in_words(state: State) -> str:
+    """Return the part of the round, with names for those whom it is called after.
+
+    ``B movement orcs`` is the movement of the orcs, and ``second 8 after slim``
+    comes after Slim; a mere number, ``3 party``, stays as it is.
+    """
+    what, _, side = state.phase.rpartition(" ")
+    if side in state.sides:
+        named = f"{what} of {name_of(state, side)}"
+        return state.phase if what.isdigit() or not what else named
+    words = state.phase.split(" ")
+    return " ".join(name_of(state, w) if w in state.combatants else w for w in words)
 
 
 def _names(state: State, whos: Iterable[str]) -> tuple[str, ...]:

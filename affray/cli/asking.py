@@ -13,7 +13,7 @@ from ..kernel.offers import Offer, Slot
 from ..kernel.prompts import Open, Refusal, judge
 from ..kernel.requests import Roll
 from ..play import Saying, speaker
-from ..projections.order import name_of
+from ..projections.order import name_of, phase_in_words
 from ..projections.render.text import order_view, sheets_view
 from ..projections.sheet import sheets
 from ..projections.transcript import transcript
@@ -174,10 +174,17 @@ class Asker:
         return choice, speaker(fight.state, opened, choice)
 
     def _slot(self, fight: Fight, slot: Slot) -> str:
+        """Return what is typed for *slot*.
+
+        Raises:
+            ValueError: Nothing is, so the menu is to come again.
+        """
         while True:
             values = f" ({bounds(slot)})"
             leave = ", or Enter to leave it out" if slot.optional else ""
             text = self._read(fight, f"{slot.name}{values}{leave}: ")
+            if not text and not slot.optional:
+                raise ValueError("left open; choose again")
             fault = "" if not text and slot.optional else slot.fault(text)
             if not fault:
                 return text
@@ -221,14 +228,21 @@ def asked_for(fight: Fight, roll: Roll) -> str:
     if roll.needed is not None:
         parts.append(f"needs {roll.needed}{' or less' if roll.under else ''}")
     dice = roll.dice.removeprefix("1") if roll.dice.startswith("1d") else roll.dice
-    who = whose(name_of(fight.state, roll.who))
     known = f" ({', '.join(parts)})" if parts else ""
-    return f"{dice} for {who} {roll.purpose}{known}"
+    return f"{dice} for {_purpose(fight, roll)}{known}"
+
+
+def _purpose(fight: Fight, roll: Roll) -> str:
+    """Return ``Wilmot's attack``, or whose thing it is that somebody rolls for all."""
+    what, _, side = roll.purpose.rpartition(" ")
+    if side in fight.state.sides:
+        return f"{what} of {name_of(fight.state, side)}"
+    return f"{whose(name_of(fight.state, roll.who))} {roll.purpose}"
 
 
 def _title(fight: Fight, opened: Open) -> str:
     who = " or ".join(opened.ask.of)
-    phase = f", {fight.state.phase}" if fight.state.phase else ""
+    phase = f", {phase_in_words(fight.state)}" if fight.state.phase else ""
     kind = opened.ask.kind
     what = _WHAT.get(kind, kind.replace("_", " "))
     return f"{round_name(fight.state.round)}{phase}: {who} to {what}"

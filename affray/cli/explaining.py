@@ -36,7 +36,9 @@ def explain(error: BaseException) -> Trouble:  # noqa: PLR0911 - one for each ki
             return Trouble("input", str(error), BAD_INPUT)
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        return Trouble("usage", f"{usage()} See --help for an example.", BAD_INPUT)
+        return Trouble(
+            "usage", f"{usage().rstrip('.')}. See --help for an example.", BAD_INPUT
+        )
     return _bug(error)
 
 

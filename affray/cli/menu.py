@@ -104,4 +104,4 @@ def _may_be(slot: Slot) -> str:
         case DiceText():
             return "dice"
         case Words():
-            return "words"
+            return "any text"

@@ -26,7 +26,8 @@ from . import drawing, phrases, sheet_phrases
 
 def order_view(order: Order) -> RenderableType:
     """Return the order of the round as a table, and who is asked."""
-    acting = f" ({listed(order.acting)})" if order.acting else ""
+    told = order.phase.endswith(f" of {listed(order.acting)}")
+    acting = f" ({listed(order.acting)})" if order.acting and not told else ""
     phase = f", {order.phase}{acting}" if order.phase else ""
     rows = [(str(r.total), listed(r.names), r.figures) for r in order.rows]
     if order.others:

@@ -30,13 +30,19 @@ _LINKS = {
 _BARE = {("with", "unarmed"): "with bare hands"}
 _ACTS = {
     "called_shot": "strike at a chosen spot of",
+    "counter_mover": "to move second",
+    "mover": "to move first",
+    "oil": "pour out burning oil",
     "pull_trip": "pull or trip",
     "sap": "knock out",
     "throw_holy_water": "throw holy water at",
     "throw_to": "throw",
     "use_item": "use",
 }
-_AT_NOBODY = {"called_shot": "strike at a chosen spot"}
+_AT_NOBODY = {
+    "called_shot": "strike at a chosen spot",
+    "melee": "make good a lost attack hand to hand",
+}
 """Acts that are called otherwise while no target is named."""
 
 _FLAGS = {

@@ -56,9 +56,7 @@ def condition_ended(context: Context, event: ConditionEnded) -> str:
     """Tell what is over."""
     name = capital(context.name(event.who))
     why = because(context.spoken(event.reason))
-    was = _ENDS.get(event.condition) or _state(
-        context, event.condition, no_longer=True
-    )
+    was = _ENDS.get(event.condition) or _state(context, event.condition, no_longer=True)
     return f"{name} {was}{why}."
 
 

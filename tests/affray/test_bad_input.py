@@ -71,6 +71,11 @@ def _run(roster: Path, place: Place) -> list[object]:
 Case = Callable[[Place], list[object]]
 
 _CASES: dict[str, tuple[Case, int, str]] = {
+    "too much": (
+        lambda p: ["undo", p.log, "300", "--reason", "x"],
+        2,
+        "Got unexpected extra argument(s) (300). See --help for an example.",
+    ),
     "unknown key": (
         lambda p: _run(p.with_roster("level = 3", "levl = 3"), p),
         2,

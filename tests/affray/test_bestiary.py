@@ -216,6 +216,10 @@ def test_a_roster_of_monsters_is_written(affray: Affray, tmp_path: Path) -> None
     beasts.write_text(json.dumps(book(record())))
     told = affray("new", "--monsters", "lurker:2", "--bestiary", str(beasts))
     assert "# Monsters after: A Book of Marshes, CC0." in told.out
+    told_from = told.out.index("# Monsters after")
+    assert told_from == told.out.index('\n[[combatants]]\nid = "lurker"') - len(
+        "# Monsters after: A Book of Marshes, CC0."
+    )
     setup = read_roster(told.out).setup
     assert ["lurker-1", "lurker-2"] == [r.id for r in setup.recruits[-2:]]
 

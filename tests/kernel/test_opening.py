@@ -57,6 +57,11 @@ TERMS = affray.EnteredDice().terms
             "side green, which isn't there",
         ),
         ({"scene": {"moon": True}}, ("scene", "moon"), "reads no moon"),
+        (
+            {"scene": {"distance": -1}},
+            ("scene", "distance"),
+            "distance must be 0 or more feet, not -1",
+        ),
         ({"scene": {"hostile": 1}}, ("scene", "hostile"), "true or false"),
         (
             {"scene": {"noisy": "red,dogs"}},

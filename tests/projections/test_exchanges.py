@@ -241,3 +241,9 @@ def test_an_empty_argument_is_left_out() -> None:
 def test_an_action_nobody_knows() -> None:
     """An act that no table has is told by its own name."""
     assert sentence(_told(ActionTaken("f1", "x", 1)).context, ActionTaken("f1", "x", 1))
+
+
+def test_what_an_attack_needs_is_told_by_the_attack() -> None:
+    """The row of a matrix has no line of its own."""
+    read = TableRead("f1", "men_matrix", "fighter 1-3 against 6", "13")
+    assert _told(read).text == ""

@@ -16,7 +16,14 @@ from affray.events.values import REFEREE, CombatantId, Standing
 from affray.kernel.choices import choose
 from affray.kernel.ruleset import SheetLine
 from affray.kernel.state import State
-from affray.projections.order import Asking, Figure, Order, OrderRow, order
+from affray.projections.order import (
+    Asking,
+    Figure,
+    Order,
+    OrderRow,
+    order,
+    phase_in_words,
+)
 from tests.support.builders import fighter, goblin, opened, state_of, then
 
 
@@ -200,3 +207,20 @@ def test_who_is_after_whom() -> None:
     begun = PursuitBegan("goblins", "party", 60)
     assert order_after(begun).chase == "the party after the goblins, 60 feet behind"
     assert order_after(begun, PursuitEnded("out of sight")).chase == ""
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("3 party", "3 party"),
+        ("B movement party", "B movement of the party"),
+        ("second 8 after f1", "second 8 after Wilmot"),
+        ("second 4", "second 4"),
+        ("party", "party"),
+        ("", ""),
+    ],
+)
+def test_a_phase_is_told_by_name(phase: str, words: str) -> None:
+    """Whoever it is called after has a name."""
+    state = state_of(then(SETUP, RoundBegan(1), PhaseBegan(phase, ())))
+    assert words == phase_in_words(state)

@@ -111,9 +111,9 @@ def gear_offers(
 
 def gear_forbidden(state: State, figure: Combatant, choice: Choice) -> Refusal:
     """Return the rule that forbids to handle a thing so, and why."""
-    if choice.act not in GEAR:
+    if choice.act not in GEAR or not choice.get("item"):
         return None
-    who, item = figure.profile.id, choice.get("item") or "nothing"
+    who, item = figure.profile.id, choice.get("item")
     name, held = figure.profile.name, item in in_hand(state, who)
     if choice.act == "pick_up":
         reason = _left_lying(state, figure, item)

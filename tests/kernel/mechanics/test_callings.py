@@ -54,8 +54,8 @@ def test_the_most_hit_points_are_stated_or_the_average(
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ({"hp": 0}, "hit points begin at 1 or more"),
-        ({"max_hp": 0, "hp": 3}, "hit points begin at 1 or more"),
+        ({"hp": 0}, "hp must be 1 or more, not 0"),
+        ({"max_hp": 0, "hp": 3}, "max_hp must be 1 or more, not 0"),
         ({"max_hp": 5, "hp": 6}, "hp must be 1 to max_hp, 5"),
         ({"max_hp": 5, "hp": 0}, "hp must be 1 to max_hp, 5"),
     ],
@@ -65,7 +65,8 @@ def test_hit_points_that_cant_be(line: dict[str, Any], message: str) -> None:
     """They are at least one, and at most the maximum."""
     with pytest.raises(SetUpFault) as caught:
         stated_hp(Recruit("f", "party", **line), 7)
-    assert (message, ("hp",)) == (str(caught.value), caught.value.where)
+    key = "max_hp" if message.startswith("max_hp") else "hp"
+    assert (message, (key,)) == (str(caught.value), caught.value.where)
 
 
 CLASSES = ("fighter", "mage")

@@ -99,6 +99,13 @@ def test_order() -> None:
     )
 
 
+def test_a_phase_that_names_its_side_names_it_once() -> None:
+    """The order's heading doesn't say it again in brackets."""
+    log = then(ROSTER, RoundBegan(1), PhaseBegan("B movement party", ("party",)))
+    heading, *_ = plain(order_view(order(state_of(log)))).splitlines()
+    assert heading == "Round 1, B movement of the party"
+
+
 def test_order_before_it_is_settled() -> None:
     """Those without a place are listed after a dash."""
     assert plain(order_view(order(state_of(ROSTER)))) == (

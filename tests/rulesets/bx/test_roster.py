@@ -124,7 +124,7 @@ def test_monsters_bring_what_their_notes_say() -> None:
         ({"klass": "halfling", "level": 9}, ("level",), "doesn't rise to level 9"),
         ({"level": 0}, ("level",), "level must be 1 or more"),
         ({"movement": 0}, ("movement",), "movement must be 1 or more"),
-        ({"hp": 0}, ("hp",), "hit points begin at 1"),
+        ({"hp": 0}, ("hp",), "hp must be 1 or more"),
         ({"armour_class": None, "armour": "silk"}, ("armour",), "none, leather"),
         ({"weapons": ("spoon",)}, ("weapons", 0), "no weapon is called 'spoon'"),
         ({"traits": {"strength": 19}}, ("traits", "strength"), "3 to 18"),

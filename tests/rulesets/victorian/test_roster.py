@@ -241,7 +241,7 @@ def test_a_firearm_has_its_rows_numbers() -> None:
             id="size",
         ),
         pytest.param({"movement": 0}, "movement must be 1 or more, not 0", id="move"),
-        pytest.param({"hp": 0}, "hit points begin at 1 or more", id="hp"),
+        pytest.param({"hp": 0}, "hp must be 1 or more, not 0", id="hp"),
     ],
 )
 def test_a_line_that_cant_be_is_refused(changes: dict[str, Any], fault: str) -> None:
