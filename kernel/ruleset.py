@@ -106,6 +106,11 @@ def in_tens_a_turn(feet: int) -> int:
     return max(1, feet * 3 // 10)
 
 
+def in_round_of_surprise(state: State) -> bool:
+    """Return whether the round of surprise is open, which has the number 0."""
+    return state.round == 0
+
+
 def no_fault(_value: Scalar) -> str:
     """Return nothing: whatever is of its kind will do."""
     return ""
@@ -143,6 +148,7 @@ class Ruleset:
             doesn't act.
         movement_of: The movement, as a roster writes it, of one who goes so many
             feet in ten seconds.
+        surprised_now: Whether who was found surprised still is.
         freeing: The conditions that end every hold and weapon trap of a figure.
         sheet_lines: What a sheet says of a figure in the rule set's own terms.
         threatened: Which squares a figure threatens.
@@ -158,6 +164,9 @@ class Ruleset:
     enlist: Enlist = attrs.field(repr=False)
     scene: Mapping[str, SceneFact] = attrs.field(repr=False, factory=dict)
     out_of_action: frozenset[str] = frozenset()
+    surprised_now: Callable[[State], bool] = attrs.field(
+        repr=False, default=in_round_of_surprise
+    )
     freeing: frozenset[str] = frozenset()
     movement_of: Callable[[int], int] = attrs.field(repr=False, default=in_tens_a_turn)
     sheet_lines: SheetLines = attrs.field(repr=False, default=no_lines)

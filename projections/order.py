@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import attrs
 
 from ..events.record import AnyRecord
 from ..events.values import REFEREE, CombatantId, Person, SideId, Standing
-from ..kernel.ruleset import ATTACKS, SheetLines, no_lines
+from ..kernel.ruleset import (
+    ATTACKS,
+    SheetLines,
+    in_round_of_surprise,
+    no_lines,
+)
 from ..kernel.state import Combatant, State
 from .viewer import ANYBODY, Viewer, as_known
 from .words import feet
@@ -100,6 +105,7 @@ def order(
     viewer: Viewer = ANYBODY,
     records: Iterable[AnyRecord] = (),
     lines: SheetLines = no_lines,
+    surprised_now: Callable[[State], bool] = in_round_of_surprise,
 ) -> Order:
     """Return the order in *state*; only what was declared is hidden in part.
 
@@ -109,10 +115,14 @@ def order(
         viewer: Who looks.
         records: The log, to tell which declarations are open to all.
         lines: What the rule set says of a figure.
+        surprised_now: Whether who was found surprised still is.
     """
     known = as_known(state, records, viewer)
+    caught = surprised_now(state)
     figures = {
-        who: _figure(known, combatant, _why_out(state, combatant, out), lines)
+        who: _figure(
+            known, combatant, _why_out(state, combatant, out, caught=caught), lines
+        )
         for who, combatant in known.combatants.items()
     }
     rows = tuple(_row(state, standing, figures) for standing in state.order)
@@ -195,14 +205,16 @@ def _attacks(known: State, combatant: Combatant, lines: SheetLines) -> str:
     return next(own, str(used) if used else "")
 
 
-def _why_out(state: State, combatant: Combatant, out: Collection[str]) -> str:
+def _why_out(
+    state: State, combatant: Combatant, out: Collection[str], *, caught: bool
+) -> str:
     if combatant.dead:
         return "dead"
     if not combatant.present:
         return "gone"
     profile = combatant.profile
     side_surprised = state.surprised.get(profile.side, False)
-    if state.round == 0 and state.surprised.get(profile.id, side_surprised):
+    if caught and state.surprised.get(profile.id, side_surprised):
         return "surprised"
     return next((c.name for c in combatant.conditions if c.name in out), "")
 

@@ -69,6 +69,7 @@ def tell(
         viewer=viewer,
         records=records,
         lines=rules.sheet_lines,
+        surprised_now=rules.surprised_now,
     )
     say(transcript_view(lines), "", order_view(now))
     if not state.ended:

@@ -74,6 +74,7 @@ def order_of(fight: Fight) -> Order:
         viewer=REFEREE,
         records=records,
         lines=rules.sheet_lines,
+        surprised_now=rules.surprised_now,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -13,9 +14,11 @@ from ..kernel.ruleset import (
     UNARMOURED_SUM,
     SheetLines,
     Threatened,
+    in_round_of_surprise,
     no_lines,
     no_threat,
 )
+from ..kernel.state import State
 from ..projections.board import Board, board
 from ..projections.order import Order, order
 from ..projections.render.text import (
@@ -69,6 +72,7 @@ class _Terms:
     lines: SheetLines = no_lines
     threatened: Threatened = no_threat
     unarmoured_sum: int = UNARMOURED_SUM
+    surprised_now: Callable[[State], bool] = in_round_of_surprise
 
 
 def _terms(opened: Opened) -> _Terms:
@@ -83,6 +87,7 @@ def _terms(opened: Opened) -> _Terms:
         found.sheet_lines,
         found.threatened,
         found.unarmoured_sum,
+        found.surprised_now,
     )
 
 
@@ -90,7 +95,14 @@ def _stands(opened: Opened, person: str) -> tuple[Order, tuple[Sheet, ...], Boar
     """Return how the fight stands, as *person* may see it."""
     state, records, terms = opened.state, opened.records, _terms(opened)
     return (
-        order(state, terms.out, viewer=person, records=records, lines=terms.lines),
+        order(
+            state,
+            terms.out,
+            viewer=person,
+            records=records,
+            lines=terms.lines,
+            surprised_now=terms.surprised_now,
+        ),
         sheets(
             state,
             records,

@@ -65,7 +65,12 @@ def _shown(
 
     found = (
         order(
-            state, ruleset.out_of_action, viewer=viewer, records=records, lines=lines
+            state,
+            ruleset.out_of_action,
+            viewer=viewer,
+            records=records,
+            lines=lines,
+            surprised_now=ruleset.surprised_now,
         ),
         sheets(
             state,

@@ -27,9 +27,9 @@ name = "the orcs"
 controller = "referee"
 
 [[combatants]]
-id = "huxley"
+id = "hobb"
 side = "party"
-name = "Huxley"
+name = "Hobb"
 class = "fighter"
 level = 1
 max_hp = 7
@@ -39,9 +39,9 @@ weapons = ["sword"]
 traits = { strength = 16 }
 
 [[combatants]]
-id = "silverleaf"
+id = "sorrel"
 side = "party"
-name = "Silverleaf"
+name = "Sorrel"
 class = "elf"
 level = 1
 max_hp = 5

@@ -17,6 +17,7 @@ from .roster import enlist
 from .scene import SCENE
 from .sheet_lines import sheet_lines
 from .steps import next_step
+from .surprise import until_settled
 from .tables import BOOK
 
 
@@ -28,6 +29,7 @@ RULESET = Ruleset(
     enlist=enlist,
     scene=MappingProxyType({fact.name: fact for fact in SCENE}),
     out_of_action=OUT,
+    surprised_now=until_settled,
     movement_of=base_rate,
     sheet_lines=sheet_lines,
     replaceable=MappingProxyType({REACTIONS: check_reactions}),

@@ -62,6 +62,14 @@ def _settle(now: Now, side: SideId) -> Procedure:
     yield Fact(SurpriseSettled(side, caught, reason), rule)
 
 
+def until_settled(_state: State) -> bool:
+    """Return True: surprise lasts until it is settled that it is over.
+
+    `clock.pass_round` settles it at the end of the round (surprise.afterwards).
+    """
+    return True
+
+
 def _excluded(state: State, side: SideId) -> tuple[str, str] | None:
     """Return why *side* can't be surprised, and by which rule."""
     if side in sides_named(state, "aware"):

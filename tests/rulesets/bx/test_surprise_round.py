@@ -19,6 +19,10 @@ from affray.events.types import (
     TimePassed,
 )
 from affray.events.values import Standing
+from affray.kernel.reducers import evolve
+from affray.kernel.rulesets.bx import RULESET
+from affray.kernel.state import State
+from affray.projections.order import order
 from tests.support.bx import (
     FOES_FIRST,
     PARTY_FIRST,
@@ -195,3 +199,19 @@ def test_a_later_fight_takes_the_order_of_its_own_turn() -> None:
     )
     assert RoundBegan(3) == of(played, RoundBegan)[-1]
     assert OrderSettled((_foes(6), _party(1))) == of(played, OrderSettled)[-1]
+
+
+@pytest.mark.rule("bx:surprise.one_side")
+def test_the_order_tells_who_is_surprised_and_how_long() -> None:
+    """The orcs are out in round 1, and no longer once it is over."""
+    played = fight(fighter(), orc(), dice=[4, 1], scene={"distance": 60})
+    assert ("f", "") in _out(played.state)
+    assert ("o", "surprised") in _out(played.state)
+    over = evolve(played.state, SurpriseSettled("foes", False, "no longer"))
+    assert ("o", "") in _out(over)
+
+
+def _out(state: State) -> list[tuple[str, str]]:
+    shown = order(state, RULESET.out_of_action, surprised_now=RULESET.surprised_now)
+    rows = [figure for row in shown.rows for figure in row.figures]
+    return [(figure.id, figure.out) for figure in (*rows, *shown.others)]
