@@ -170,7 +170,12 @@ WRONG = "critical.slashing"
         ("fumble", (("1-10", "prone"),), (0,), "a row has 3 cells"),
         (WRONG, CRITICALS[:1], (), "no row is for a 10"),
         (WRONG, (*CRITICALS, CRITICALS[1]), (2,), "a second row is for a 10"),
-        (WRONG, (("one", "none", "prone", ""),), (0,), "a row begins with numbers of the d10"),
+        (
+            WRONG,
+            (("one", "none", "prone", ""),),
+            (0,),
+            "a row begins with numbers of the d10",
+        ),
         (WRONG, (("1-10", "twice", "prone", ""),), (0,), "extra damage is none"),
         (WRONG, (("1-10", "none", "dances", ""),), (0,), "an effect begins with"),
         (WRONG, (("1-10", "none", "prone", "death"),), (0,), "avoided by nothing"),
