@@ -44,7 +44,7 @@ def tell(records: Iterable[AnyRecord], viewer: Viewer) -> tuple[Telling, ...]:
     """Return all *records* as they are told to *viewer*."""
     log = list(records)
     counting = counted(log)
-    contexts = [Context(sides=_named(log))]
+    contexts = [Context(sides=_named(log, viewer))]
     tellings = []
     for record in log:
         before = contexts[-1]
@@ -59,9 +59,16 @@ def tell(records: Iterable[AnyRecord], viewer: Viewer) -> tuple[Telling, ...]:
     return tuple(tellings)
 
 
-def _named(log: Iterable[AnyRecord]) -> dict[SideId, str]:
-    """Return the sides by name, which the scene is told with before they enter."""
-    events = [record.event for record in log if isinstance(record, Record)]
+def _named(log: Iterable[AnyRecord], viewer: Viewer) -> dict[SideId, str]:
+    """Return the sides by name, which the scene is told with before they enter.
+
+    Of those that enter unseen, *viewer* doesn't learn the names.
+    """
+    events = [
+        record.event
+        for record in log
+        if isinstance(record, Record) and may_see(record, viewer)
+    ]
     return {e.side: e.name for e in events if isinstance(e, SideJoined)}
 
 

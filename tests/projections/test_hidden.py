@@ -10,8 +10,14 @@ from hypothesis import strategies as st
 
 from affray.events.record import AnyRecord, Record, Sealed
 from affray.events.types import Event
-from affray.events.types.declarations import Answered, Asked, Declared, Lapsed
-from affray.events.types.fight import RoundBegan, SceneSet
+from affray.events.types.declarations import (
+    Answered,
+    Asked,
+    Declared,
+    Lapsed,
+    Spoke,
+)
+from affray.events.types.fight import RoundBegan, SceneSet, SideJoined
 from affray.events.types.rulings import Retracted
 from affray.events.values import Choice, CombatantId, Place, Setting
 from affray.kernel.choices import choose
@@ -63,6 +69,15 @@ def test_a_projection_of_all_is_one_of_what_may_be_seen(log: list[Record]) -> No
     assert transcript(copy, "bob") == transcript(log, "bob")
     assert rolls(copy, "bob") == rolls(log, "bob")
     assert hp_changes(copy, "f1", "bob") == hp_changes(log, "f1", "bob")
+
+
+def test_a_side_that_joins_unseen_has_no_name() -> None:
+    """What bob is told before it joined doesn't name it, either."""
+    spoke = Record(len(SETUP), Spoke("shades", "boo", 0), "", "")
+    joined = SideJoined("shades", "the shades", "ada")
+    unseen = Record(len(SETUP) + 1, joined, "", "", ("ada",), bytes(16))
+    told = transcript([*SETUP, spoke, unseen], "bob")
+    assert "the shades" not in str(told)
 
 
 @given(st.lists(events(), max_size=8))
