@@ -193,6 +193,9 @@ def _spell_forbids(figure: Combatant, choice: Choice) -> tuple[str, str] | None:
     announced = figure.declared.get("spell")
     if choice.get("spell") != announced:
         return "magic.undeclared", f"{name} announced {announced}, and no other spell"
+    rate, feet = feet_a_round(figure.profile), choice.get("feet")
+    if feet.isdecimal() and int(feet) > rate:
+        return "action.move_attack", f"{name} moves up to {rate} feet in a round"
     return None
 
 
@@ -206,6 +209,8 @@ def _blow_forbidden(
         return None
     if foe.dead:
         return "death.zero", f"{foe.profile.name} is dead"
+    if not foe.present:
+        return "order.end", f"{foe.profile.name} has left the fight"
     if caught_by(state, figure, foe):
         return "surprise.thief_own_side", f"{foe.profile.name} has stolen up unseen"
     feet = distance(figure.place, foe.place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.events.types import ConditionGained, Died
+from affray.events.types import CombatantLeft, ConditionGained, Died
 from affray.kernel.prompts import Refusal
 from tests.support.scenario import Played
 from tests.support.whitebox import (
@@ -211,6 +211,19 @@ def test_a_foe_who_is_dead() -> None:
     )
     played.ruled("a rock", Died("g", "a rock"))
     assert illegal("death.zero", "Grub is dead") == played.refused(STRIKE)
+
+
+@pytest.mark.rule("whitebox:order.end")
+def test_a_foe_who_is_gone() -> None:
+    """Nobody strikes who was carried off, wherever it stood."""
+    played = fight(
+        fighter(),
+        goblin(name="Grub"),
+        goblin("g2"),
+        dice=[*QUIET, *PARTY_FIRST],
+    )
+    played.ruled("a roc", CombatantLeft("g", "carried off"))
+    assert illegal("order.end", "Grub has left the fight") == played.refused(STRIKE)
 
 
 @pytest.mark.rule("whitebox:surprise.threshold")

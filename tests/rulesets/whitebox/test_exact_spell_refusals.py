@@ -87,6 +87,15 @@ def test_a_spell_that_harm_broke() -> None:
     ) == played.refused(CAST)
 
 
+@pytest.mark.rule("whitebox:action.move_attack")
+def test_who_casts_walks_no_farther_than_others() -> None:
+    """Mira goes up to 40 feet in the round in which she casts."""
+    line = "cast who=m spell=sleep targets=g away=g feet=41"
+    assert illegal("action.move_attack", "Mira moves up to 40 feet in a round") == mira(
+        SAY
+    ).refused(line)
+
+
 @pytest.mark.rule("whitebox:magic.as_attack")
 def test_the_announced_spell_at_nobody() -> None:
     """No rule forbids the spell that was announced: its targets are wrong."""
