@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...events.types.conditions import (
     ConditionEnded,
     ConditionGained,
@@ -32,6 +34,7 @@ _ENDS = {
     "preparing": "no longer prepares a spell",
 }
 
+_WOUND = re.compile(r"^wound w\d+$")
 _EDGES = {"round start": "start", "round end": "end"}
 
 
@@ -70,10 +73,11 @@ def _state(context: Context, condition: str, *, no_longer: bool = False) -> str:
 
 
 def timer_started(context: Context, event: TimerStarted) -> str:
-    """Tell how long it will last."""
+    """Tell how long it will last, of a wound without its name in the log."""
     name = context.name(event.bearer)
+    lasting = _WOUND.sub("wound", event.condition)
     return (
-        f"{capital(event.condition)}, {name}: until "
+        f"{capital(lasting)}, {name}: until "
         f"{due_in_words(event.unit, event.due, event.edge)}."
     )
 

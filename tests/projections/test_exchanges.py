@@ -185,6 +185,8 @@ def test_the_end_of_a_round() -> None:
     """What lasts to the end of a round is told so."""
     timer = TimerStarted("t", "stunned", "f1", "g1", "round", 4, "round end")
     assert told(timer) == "Stunned, Wilmot: until the end of round 4."
+    wound = TimerStarted("t", "wound w12", "f1", "g1", "round", 4, "round end")
+    assert told(wound) == "Wound, Wilmot: until the end of round 4."
 
 
 def test_where_things_lie() -> None:
