@@ -15,7 +15,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from affray.events.types import Engaged, Event, Rolled
+from affray.events.types import Engaged, Event
 from affray.events.values import Profile, Scalar
 from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit
@@ -101,13 +101,3 @@ def _at_blows(recruits: Sequence[Recruit]) -> Iterator[Engaged]:
 def enlisted(recruit: Recruit) -> Profile:
     """Return the combatant that the book makes of *recruit*."""
     return RULESET.enlist(recruit, RULESET.book.settle({}))
-
-
-def of(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds*, in order."""
-    return [event for event in played.story if isinstance(event, kinds)]
-
-
-def rolls(played: Played) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Return who rolled what for, and the faces, of every roll in order."""
-    return [(r.who, r.purpose, r.faces) for r in of(played, Rolled)]

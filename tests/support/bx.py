@@ -23,16 +23,16 @@ from affray.events.types import (
     Died,
     Event,
     PhaseEnded,
-    Rolled,
 )
 from affray.events.values import REFEREE, Profile, Scalar
 from affray.kernel.choices import parse
-from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.prompts import Open, Refusal, judge
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.bx import RULESET
 from affray.kernel.state import State
+from tests.support.outcomes import of
 from tests.support.scenario import Played, Said, ScriptError, play
+from tests.support.set_ups import set_up
 
 
 E = TypeVar("E", bound=Event)
@@ -86,22 +86,6 @@ def _recruit(
 ) -> Recruit:
     common = {"id": who, "side": side, "hp": 8, "weapons": ("sword",)}
     return Recruit(**{**common, **usual, **changes})
-
-
-def set_up(
-    *recruits: Recruit,
-    options: Mapping[str, Scalar] | None = None,
-    scene: Mapping[str, Scalar] | None = None,
-    sides: Sequence[str] = ("party", "foes"),
-) -> SetUp:
-    """Return a fight to be between *sides* five feet apart."""
-    return SetUp(
-        "a fight",
-        tuple(SideSetUp(side) for side in sides),
-        recruits,
-        options or {},
-        {"distance": 5, **(scene or {})},
-    )
 
 
 def fight(
@@ -218,26 +202,6 @@ def enlisted(recruit: Recruit) -> Profile:
     return RULESET.enlist(recruit, RULESET.book.settle({}))
 
 
-def of(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds*, in order."""
-    return [event for event in played.story if isinstance(event, kinds)]
-
-
-def latest(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds* since the fight was last played on."""
-    return [event for event in played.latest if isinstance(event, kinds)]
-
-
-def rolls(played: Played) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Return who rolled what for, and the faces, of every roll in order."""
-    return [(r.who, r.purpose, r.faces) for r in of(played, Rolled)]
-
-
 def phases(played: Played) -> list[str]:
     """Return the names of the phases that were closed, in order."""
     return [e.phase for e in of(played, PhaseEnded)]
-
-
-def hp(played: Played, who: str) -> int:
-    """Return the hit points that *who* has left."""
-    return played.state.combatants[who].hp

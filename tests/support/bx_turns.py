@@ -15,8 +15,10 @@ from affray.events.types import GapChanged, Rolled, TableRead
 from affray.events.values import Scalar
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.bx import RULESET
-from tests.support.bx import PARTY_FIRST, QUIET, of, set_up
+from tests.support.bx import PARTY_FIRST, QUIET
+from tests.support.outcomes import of
 from tests.support.scenario import Played, Said, play
+from tests.support.set_ups import set_up
 
 
 UNCERTAIN = (3, 4)

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from affray.events.types import Event, Rolled
+from affray.events.types import Event
 from affray.events.values import Profile, Scalar
-from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.odnd import RULESET
 from tests.support.scenario import Played, Script, play
+from tests.support.set_ups import set_up
 
 
 E = TypeVar("E", bound=Event)
@@ -72,22 +72,6 @@ def _recruit(
     return Recruit(**{**common, **usual, **changes})
 
 
-def set_up(
-    *recruits: Recruit,
-    options: Mapping[str, Scalar] | None = None,
-    scene: Mapping[str, Scalar] | None = None,
-    sides: Sequence[str] = ("party", "foes"),
-) -> SetUp:
-    """Return a fight to be between *sides* five feet apart."""
-    return SetUp(
-        "a fight",
-        tuple(SideSetUp(side) for side in sides),
-        recruits,
-        options or {},
-        {"distance": 5, **(scene or {})},
-    )
-
-
 def fight(
     *recruits: Recruit,
     dice: Sequence[int] = (),
@@ -106,26 +90,6 @@ def enlisted(recruit: Recruit) -> Profile:
     return RULESET.enlist(recruit, RULESET.book.settle({}))
 
 
-def of(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds*, in order."""
-    return [event for event in played.story if isinstance(event, kinds)]
-
-
-def latest(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds* since the fight was last played on."""
-    return [event for event in played.latest if isinstance(event, kinds)]
-
-
-def rolls(played: Played) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Return who rolled what for, and the faces, of every roll in order."""
-    return [(r.who, r.purpose, r.faces) for r in of(played, Rolled)]
-
-
 def asked(played: Played) -> tuple[str, tuple[str, ...]]:
     """Return the kind of the open question, and for whom it is put."""
     return played.prompt.ask.kind, played.prompt.ask.figures
-
-
-def hp(played: Played, who: str) -> int:
-    """Return the hit points that *who* has left."""
-    return played.state.combatants[who].hp

@@ -6,7 +6,8 @@ from typing import Any
 
 from affray.events.types import SpellLost
 from affray.kernel.recruits import Recruit, RecruitSpell
-from tests.support.odnd import MOVER, PARTY_FIRST, QUIET, fight, mage, of, orc
+from tests.support.odnd import MOVER, PARTY_FIRST, QUIET, fight, mage, orc
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

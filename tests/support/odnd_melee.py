@@ -26,7 +26,8 @@ from affray.events.values import Modifier, Scalar
 from affray.kernel.prompts import Open
 from affray.kernel.recruits import Recruit
 from affray.kernel.state import State
-from tests.support.odnd import PARTY_FIRST, QUIET, fight, of
+from tests.support.odnd import PARTY_FIRST, QUIET, fight
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

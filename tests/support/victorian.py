@@ -25,16 +25,16 @@ from affray.events.types import (
     AttackMissed,
     DamageSuffered,
     Event,
-    Rolled,
 )
 from affray.events.values import Profile, Scalar
 from affray.kernel.choices import parse
-from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.prompts import Open
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.state import State
+from tests.support.outcomes import of
 from tests.support.scenario import Played, ScriptError, play
+from tests.support.set_ups import set_up
 
 
 E = TypeVar("E", bound=Event)
@@ -110,22 +110,6 @@ def recruit(
     return Recruit(**{"id": who, "side": side, "hp": 20, **usual, **changes})
 
 
-def set_up(
-    *recruits: Recruit,
-    options: Mapping[str, Scalar] | None = None,
-    scene: Mapping[str, Scalar] | None = None,
-    sides: Sequence[str] = ("party", "foes"),
-) -> SetUp:
-    """Return a fight to be between *sides* five feet apart."""
-    return SetUp(
-        "a fight",
-        tuple(SideSetUp(side) for side in sides),
-        recruits,
-        options or {},
-        {"distance": 5, **(scene or {})},
-    )
-
-
 def fight(
     *recruits: Recruit,
     dice: Sequence[int] = (),
@@ -180,23 +164,3 @@ def blow(
 def enlisted(who: Recruit) -> Profile:
     """Return the combatant that the book makes of a recruit."""
     return RULESET.enlist(who, RULESET.book.settle({}))
-
-
-def of(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds*, in order."""
-    return [event for event in played.story if isinstance(event, kinds)]
-
-
-def latest(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds* since the fight was last played on."""
-    return [event for event in played.latest if isinstance(event, kinds)]
-
-
-def rolls(played: Played) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Return who rolled what for, and the faces, of every roll in order."""
-    return [(r.who, r.purpose, r.faces) for r in of(played, Rolled)]
-
-
-def hp(played: Played, who: str) -> int:
-    """Return the hit points that *who* has left."""
-    return played.state.combatants[who].hp

@@ -6,8 +6,9 @@ from typing import Any
 
 from affray.events.types import AttackHit, AttackMissed, PhaseBegan, Rolled
 from affray.kernel.recruits import Recruit
+from tests.support.outcomes import latest
 from tests.support.scenario import Played
-from tests.support.victorian import fighter, latest
+from tests.support.victorian import fighter
 
 
 NEXT = (5, 6)

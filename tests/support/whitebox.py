@@ -19,13 +19,13 @@ from affray.events.types import (
     DamageSuffered,
     Died,
     Event,
-    Rolled,
 )
 from affray.events.values import Profile, Scalar
-from affray.kernel.opening import SetUp, SideSetUp
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.whitebox import RULESET
+from tests.support.outcomes import of
 from tests.support.scenario import Played, Script, play
+from tests.support.set_ups import set_up
 
 
 E = TypeVar("E", bound=Event)
@@ -67,22 +67,6 @@ def _recruit(
     return Recruit(**{**common, **usual, **changes})
 
 
-def set_up(
-    *recruits: Recruit,
-    options: Mapping[str, Scalar] | None = None,
-    scene: Mapping[str, Scalar] | None = None,
-    sides: Sequence[str] = ("party", "foes"),
-) -> SetUp:
-    """Return a fight to be between *sides* five feet apart."""
-    return SetUp(
-        "a fight",
-        tuple(SideSetUp(side) for side in sides),
-        recruits,
-        options or {},
-        {"distance": 5, **(scene or {})},
-    )
-
-
 def fight(
     *recruits: Recruit,
     dice: Sequence[int] = (),
@@ -117,23 +101,3 @@ def blow(
 def enlisted(recruit: Recruit) -> Profile:
     """Return the combatant that the book makes of *recruit*."""
     return RULESET.enlist(recruit, RULESET.book.settle({}))
-
-
-def of(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds*, in order."""
-    return [event for event in played.story if isinstance(event, kinds)]
-
-
-def latest(played: Played, *kinds: type[E]) -> list[E]:
-    """Return the events of these *kinds* since the fight was last played on."""
-    return [event for event in played.latest if isinstance(event, kinds)]
-
-
-def rolls(played: Played) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Return who rolled what for, and the faces, of every roll in order."""
-    return [(r.who, r.purpose, r.faces) for r in of(played, Rolled)]
-
-
-def hp(played: Played, who: str) -> int:
-    """Return the hit points that *who* has left."""
-    return played.state.combatants[who].hp

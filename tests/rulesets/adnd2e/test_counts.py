@@ -10,7 +10,8 @@ import pytest
 
 from affray.events.types import ActionTaken, AttackBegan, Died, RoundBegan
 from affray.kernel.recruits import RecruitWeapon
-from tests.support.adnd2e import fight, fighter, of, orc
+from tests.support.adnd2e import fight, fighter, orc
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

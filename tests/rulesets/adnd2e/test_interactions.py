@@ -49,7 +49,7 @@ from affray.kernel.rulesets.adnd2e.harm import hurt
 from affray.kernel.rulesets.adnd2e.initiative import modifiers
 from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.state import State
-from tests.support.adnd2e import enlisted, fighter, of, orc
+from tests.support.adnd2e import enlisted, fighter, orc
 from tests.support.adnd2e import fight as whole
 from tests.support.adnd2e_acts import declared, does, order, refused
 from tests.support.adnd2e_blows import (
@@ -72,6 +72,7 @@ from tests.support.adnd2e_harness import (
     person,
     weapon,
 )
+from tests.support.outcomes import of
 
 
 CLUBBER = monster("o", weapons=(CLUB,), max_hp=30)

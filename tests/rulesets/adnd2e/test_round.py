@@ -32,7 +32,8 @@ from affray.events.types import (
 )
 from affray.events.values import Standing
 from affray.kernel.recruits import RecruitSpell, RecruitWeapon
-from tests.support.adnd2e import fight, fighter, of, orc, rolls
+from tests.support.adnd2e import fight, fighter, orc
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

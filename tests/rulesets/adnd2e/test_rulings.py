@@ -6,7 +6,8 @@ import pytest
 
 from affray.events.types import Healed
 from affray.kernel import rulings
-from tests.support.adnd2e import fight, fighter, of, orc
+from tests.support.adnd2e import fight, fighter, orc
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

@@ -38,7 +38,8 @@ from affray.replays.verify import verify
 from affray.replies import Accepted, Stale
 from affray.session import Fight
 from tests.replays.fights import go_on
-from tests.support.adnd2e import fight, fighter, of, orc, set_up
+from tests.support.adnd2e import fight, fighter, orc, set_up
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

@@ -33,7 +33,8 @@ from affray.kernel.rulesets.adnd2e.figures import trapped, wrestling
 from affray.kernel.runner import Runner
 from affray.kernel.state import State
 from affray.kernel.state.digest import digest
-from tests.support.adnd2e import fight, fighter, of, orc
+from tests.support.adnd2e import fight, fighter, orc
+from tests.support.outcomes import of
 from tests.support.scenario import Played, salts
 
 

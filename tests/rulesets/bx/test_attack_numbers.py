@@ -17,9 +17,9 @@ from tests.support.bx import (
     fight,
     fighter,
     mage,
-    of,
     orc,
 )
+from tests.support.outcomes import of
 
 
 SWORD_1 = RecruitWeapon("sword", bonus=1)

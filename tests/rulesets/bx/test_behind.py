@@ -6,15 +6,8 @@ import pytest
 
 from affray.events.types import Rolled
 from affray.events.values import Modifier
-from tests.support.bx import (
-    FOES_FIRST,
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    huxley,
-    of,
-    orc,
-)
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, QUIET, fight, huxley, orc
+from tests.support.outcomes import of
 
 
 @pytest.mark.rule("bx:behind.same")

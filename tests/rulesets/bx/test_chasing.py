@@ -17,13 +17,9 @@ from affray.events.types import (
 )
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.bx.evasion import chance_outdoors
-from tests.support.bx import (
-    FOES_FIRST,
-    fighter,
-    of,
-    orc,
-)
+from tests.support.bx import FOES_FIRST, fighter, orc
 from tests.support.bx_turns import met, purposes
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

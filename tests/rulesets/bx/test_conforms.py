@@ -8,7 +8,8 @@ from affray.kernel.opening import SetUp
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.bx import RULESET
 from affray.testing import CHECKS, check
-from tests.support.bx import elf, gargoyle, huxley, mage, orc, set_up
+from tests.support.bx import elf, gargoyle, huxley, mage, orc
+from tests.support.set_ups import set_up
 
 
 BOLT = RecruitSpell("bolt", "damage", dice="1d6", save="halves", targets=2)

@@ -15,9 +15,9 @@ from tests.support.bx import (
     fight,
     fighter,
     gargoyle,
-    of,
     orc,
 )
+from tests.support.outcomes import of
 
 
 def damage(outcome: list[object]) -> list[int]:

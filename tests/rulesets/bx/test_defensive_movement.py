@@ -25,10 +25,9 @@ from tests.support.bx import (
     gargoyle,
     goes_on,
     huxley,
-    latest,
-    of,
     orc,
 )
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

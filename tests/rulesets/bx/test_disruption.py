@@ -14,19 +14,8 @@ from affray.events.types import (
 )
 from affray.kernel.choices import choose
 from affray.kernel.recruits import RecruitSpell
-from tests.support.bx import (
-    FOES_FIRST,
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    goes_on,
-    hp,
-    latest,
-    mage,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, QUIET, fight, goes_on, mage, orc
+from tests.support.outcomes import hp, latest, of, rolls
 
 
 CHARM = RecruitSpell(

@@ -23,17 +23,9 @@ from affray.events.types import (
 from affray.events.values import Outcome
 from affray.kernel.choices import choose
 from affray.kernel.recruits import Recruit
-from tests.support.bx import (
-    FOES_FIRST,
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    latest,
-    of,
-    orc,
-)
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, QUIET, fight, fighter, orc
 from tests.support.bx_turns import chased, gaps, met, purposes, run_on
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

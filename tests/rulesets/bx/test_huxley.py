@@ -19,7 +19,8 @@ from affray.events.types import (
 from affray.events.values import Modifier, Place
 from affray.kernel.choices import choose
 from affray.kernel.recruits import RecruitWeapon
-from tests.support.bx import fight, fighter, gargoyle, goes_on, huxley, latest, of
+from tests.support.bx import fight, fighter, gargoyle, goes_on, huxley
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

@@ -21,11 +21,10 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    of,
     orc,
     phases,
-    rolls,
 )
+from tests.support.outcomes import of, rolls
 
 
 @pytest.mark.rule("bx:init.roll")

@@ -15,15 +15,8 @@ from affray.events.types import (
     TimerStarted,
 )
 from affray.kernel.recruits import RecruitSpell
-from tests.support.bx import (
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    mage,
-    of,
-    orc,
-)
+from tests.support.bx import PARTY_FIRST, QUIET, fight, fighter, mage, orc
+from tests.support.outcomes import of
 
 
 CHARM = RecruitSpell(

@@ -23,11 +23,10 @@ from tests.support.bx import (
     fight,
     fighter,
     gargoyle,
-    of,
     orc,
-    rolls,
 )
 from tests.support.bx_turns import UNCERTAIN, exploring, meet, met, purposes
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

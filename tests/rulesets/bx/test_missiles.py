@@ -8,16 +8,8 @@ from affray.events.types import AttackMissed, Rolled, TargetPicked
 from affray.events.values import Modifier, Setting, Weapon
 from affray.kernel.recruits import RecruitWeapon
 from affray.kernel.rulesets.bx.attacks import range_band
-from tests.support.bx import (
-    PARTY_FIRST,
-    QUIET,
-    elf,
-    fight,
-    fighter,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.bx import PARTY_FIRST, QUIET, elf, fight, fighter, orc
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

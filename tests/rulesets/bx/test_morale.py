@@ -22,11 +22,9 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    latest,
-    of,
     orc,
-    rolls,
 )
+from tests.support.outcomes import latest, of, rolls
 from tests.support.scenario import Played
 
 

@@ -6,17 +6,8 @@ import pytest
 
 from affray.events.types import Engaged, Moved, Turned
 from affray.events.values import Place
-from tests.support.bx import (
-    PARTY_FIRST,
-    QUIET,
-    TIED,
-    fight,
-    fighter,
-    goes_on,
-    latest,
-    of,
-    orc,
-)
+from tests.support.bx import PARTY_FIRST, QUIET, TIED, fight, fighter, goes_on, orc
+from tests.support.outcomes import latest, of
 
 
 @pytest.mark.rule("bx:seq.movement")

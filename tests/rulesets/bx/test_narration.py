@@ -19,12 +19,10 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    hp,
     huxley,
-    latest,
-    of,
     orc,
 )
+from tests.support.outcomes import hp, latest, of
 
 
 @pytest.mark.rule("bx:simul.intent")

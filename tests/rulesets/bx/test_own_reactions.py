@@ -12,8 +12,10 @@ from affray.events.values import DiceTerms, Row, Scalar
 from affray.kernel.errors import SetUpFault
 from affray.kernel.opening import SetUp, opening
 from affray.kernel.rulesets.bx import RULESET
-from tests.support.bx import PARTY_FIRST, QUIET, fighter, of, orc, set_up
+from tests.support.bx import PARTY_FIRST, QUIET, fighter, orc
+from tests.support.outcomes import of
 from tests.support.scenario import play
+from tests.support.set_ups import set_up
 
 
 Rows = tuple[tuple[Scalar, ...], ...]

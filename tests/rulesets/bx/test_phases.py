@@ -14,11 +14,10 @@ from tests.support.bx import (
     fighter,
     goes_on,
     huxley,
-    of,
     orc,
     phases,
-    rolls,
 )
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

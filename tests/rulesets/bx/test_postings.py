@@ -7,8 +7,9 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import DamageSuffered, PhaseEnded, TableRead
-from tests.support.bx import elf, huxley, latest, of, orc
+from tests.support.bx import elf, huxley, orc
 from tests.support.bx_turns import exploring, posted
+from tests.support.outcomes import latest, of
 
 
 QUIET_TURN = ("explore who=party how=move", "none")

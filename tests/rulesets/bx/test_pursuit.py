@@ -30,8 +30,9 @@ from affray.events.types import (
 )
 from affray.events.values import Outcome, Place
 from affray.kernel.recruits import Recruit
-from tests.support.bx import FOES_FIRST, PARTY_FIRST, fighter, goes_on, of, orc
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, fighter, goes_on, orc
 from tests.support.bx_turns import UNCERTAIN, chased, gaps, meet, met, run_on
+from tests.support.outcomes import of
 
 
 def runner(**changes: Any) -> Recruit:

@@ -18,8 +18,9 @@ from affray.events.types import (
 )
 from affray.events.values import Place
 from affray.kernel.recruits import Recruit
-from tests.support.bx import FOES_FIRST, fighter, latest, of, orc
+from tests.support.bx import FOES_FIRST, fighter, orc
 from tests.support.bx_turns import chased, gaps, met, posted, run_on
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

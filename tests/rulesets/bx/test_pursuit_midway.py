@@ -28,12 +28,7 @@ from affray.kernel.rulesets.bx import RULESET, pursuit
 from affray.kernel.rulesets.bx.evasion import chance_outdoors, no_break_off
 from affray.kernel.rulesets.bx.running import ran
 from affray.kernel.runner import Runner
-from tests.support.bx import (
-    QUIET,
-    fighter,
-    of,
-    orc,
-)
+from tests.support.bx import QUIET, fighter, orc
 from tests.support.bx_turns import (
     UNCERTAIN,
     chased,
@@ -42,6 +37,7 @@ from tests.support.bx_turns import (
     met,
     run_on,
 )
+from tests.support.outcomes import of
 from tests.support.scenario import salts
 
 

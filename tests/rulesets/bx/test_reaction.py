@@ -18,8 +18,9 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Outcome, Standing
 from affray.kernel.recruits import Recruit
-from tests.support.bx import FOES_FIRST, PARTY_FIRST, fighter, latest, of, orc
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, fighter, orc
 from tests.support.bx_turns import meet, met, purposes
+from tests.support.outcomes import latest, of
 
 
 OFFER = 'talk who=party speaker=f words="here is food"'

@@ -12,9 +12,11 @@ from affray.kernel.dice.sources import EnteredDice
 from affray.kernel.reducers import fold
 from affray.kernel.rulesets.bx import RULESET
 from affray.kernel.runner import Runner
-from tests.support.bx import PARTY_FIRST, QUIET, fighter, of, orc, set_up
+from tests.support.bx import PARTY_FIRST, QUIET, fighter, orc
 from tests.support.bx_turns import chased, met
+from tests.support.outcomes import of
 from tests.support.scenario import play, salts
+from tests.support.set_ups import set_up
 
 
 @pytest.mark.rule("bx:record.rules_version")

@@ -19,11 +19,10 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    latest,
     mage,
-    of,
     orc,
 )
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

@@ -33,10 +33,10 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    of,
     orc,
 )
 from tests.support.bx_turns import UNCERTAIN, exploring, run_on
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

@@ -23,11 +23,10 @@ from tests.support.bx import (
     gargoyle,
     goes_on,
     huxley,
-    latest,
-    of,
     orc,
     phases,
 )
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

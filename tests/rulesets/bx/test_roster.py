@@ -12,7 +12,8 @@ from affray.kernel.errors import SetUpFault
 from affray.kernel.opening import opening
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.bx import RULESET
-from tests.support.bx import elf, enlisted, fighter, gargoyle, huxley, orc, set_up
+from tests.support.bx import elf, enlisted, fighter, gargoyle, huxley, orc
+from tests.support.set_ups import set_up
 
 
 @pytest.mark.rule("bx:weapon.two_handed")

@@ -30,10 +30,9 @@ from tests.support.bx import (
     fighter,
     goes_on,
     huxley,
-    latest,
-    of,
     orc,
 )
+from tests.support.outcomes import latest, of
 
 
 STRIKE = "attack who=f target=o weapon=sword"

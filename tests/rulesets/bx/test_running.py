@@ -19,16 +19,9 @@ from affray.kernel.rulesets.bx.running import (
     encounter_rate,
     may_run,
 )
-from tests.support.bx import (
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    goes_on,
-    of,
-    orc,
-)
+from tests.support.bx import PARTY_FIRST, QUIET, fight, fighter, goes_on, orc
 from tests.support.bx_turns import UNCERTAIN, chased, exploring, posted, run_on
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

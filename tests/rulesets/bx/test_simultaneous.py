@@ -25,11 +25,10 @@ from tests.support.bx import (
     gargoyle,
     huxley,
     mage,
-    of,
     orc,
     phases,
-    rolls,
 )
+from tests.support.outcomes import of, rolls
 
 
 BOLT = RecruitSpell("bolt", "damage", dice="1d6+1")

@@ -7,7 +7,8 @@ import pytest
 from affray.events.types import OrderSettled, Rolled, Spent
 from affray.events.values import Modifier, Standing
 from affray.kernel.recruits import Recruit
-from tests.support.bx import QUIET, elf, fight, fighter, huxley, of, orc, phases, rolls
+from tests.support.bx import QUIET, elf, fight, fighter, huxley, orc, phases
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

@@ -38,13 +38,10 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    hp,
-    latest,
     mage,
-    of,
     orc,
-    rolls,
 )
+from tests.support.outcomes import hp, latest, of, rolls
 from tests.support.scenario import Played, salts
 
 

@@ -13,19 +13,9 @@ from affray.events.types import (
 )
 from affray.events.values import Place
 from affray.kernel.recruits import Recruit
-from tests.support.bx import (
-    PARTY_FIRST,
-    QUIET,
-    enlisted,
-    fight,
-    fighter,
-    latest,
-    of,
-    orc,
-    phases,
-    rolls,
-)
+from tests.support.bx import PARTY_FIRST, QUIET, enlisted, fight, fighter, orc, phases
 from tests.support.bx_turns import UNCERTAIN, exploring, meet, met, purposes
+from tests.support.outcomes import latest, of, rolls
 from tests.support.scenario import Played
 
 

@@ -30,13 +30,11 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    latest,
-    of,
     orc,
     phases,
-    rolls,
 )
 from tests.support.bx_turns import UNCERTAIN, exploring, meet, purposes, run_on
+from tests.support.outcomes import latest, of, rolls
 
 
 STRIKE = "attack who=f target=o weapon=sword"

@@ -14,11 +14,10 @@ from tests.support.bx import (
     fight,
     fighter,
     goes_on,
-    latest,
-    of,
     orc,
     phases,
 )
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

@@ -22,8 +22,9 @@ from affray.kernel.prompts import Open
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.bx.running import rest_owed
 from affray.kernel.state import State
-from tests.support.bx import PARTY_FIRST, QUIET, enlisted, fight, fighter, mage, of, orc
+from tests.support.bx import PARTY_FIRST, QUIET, enlisted, fight, fighter, mage, orc
 from tests.support.bx_turns import exploring, posted
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

@@ -21,19 +21,9 @@ from affray.events.types import (
 )
 from affray.events.values import Outcome, Setting
 from affray.kernel.choices import choose
-from tests.support.bx import (
-    FOES_FIRST,
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    latest,
-    of,
-    orc,
-    phases,
-    rolls,
-)
+from tests.support.bx import FOES_FIRST, PARTY_FIRST, QUIET, fight, fighter, orc, phases
 from tests.support.bx_turns import UNCERTAIN, exploring, meet, met, purposes
+from tests.support.outcomes import latest, of, rolls
 
 
 LISTEN = 'explore who=party how=listen words="at the door"'

@@ -20,17 +20,7 @@ from affray.events.types import (
 from affray.events.values import Outcome, Place
 from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.rulesets.bx import postings, turn_action
-from tests.support.bx import (
-    PARTY_FIRST,
-    QUIET,
-    enlisted,
-    fighter,
-    latest,
-    mage,
-    of,
-    orc,
-    phases,
-)
+from tests.support.bx import PARTY_FIRST, QUIET, enlisted, fighter, mage, orc, phases
 from tests.support.bx_turns import (
     UNCERTAIN,
     exploring,
@@ -38,6 +28,7 @@ from tests.support.bx_turns import (
     met,
     purposes,
 )
+from tests.support.outcomes import latest, of
 
 
 MOVE = "explore who=party how=move"

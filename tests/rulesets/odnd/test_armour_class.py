@@ -21,9 +21,9 @@ from tests.support.odnd import (
     enlisted,
     fight,
     fighter,
-    of,
     orc,
 )
+from tests.support.outcomes import of
 
 
 def shot_at(target: Recruit, shooter: Recruit, *faces: int) -> AttackHit | AttackMissed:

@@ -14,8 +14,9 @@ from affray.kernel.dice.sources import EnteredDice
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.odnd import RULESET
 from affray.kernel.runner import Runner
-from tests.support.odnd import fight, fighter, hp, of, orc
+from tests.support.odnd import fight, fighter, orc
 from tests.support.odnd_melee import attacks, melee, modifiers, ruled_by
+from tests.support.outcomes import hp, of
 from tests.support.scenario import Played, salts
 
 

@@ -11,8 +11,9 @@ import pytest
 from affray.events.types import AttackHit, AttackMissed, Rolled
 from affray.events.values import Modifier
 from affray.kernel.recruits import Recruit, RecruitWeapon
-from tests.support.odnd import archer, fighter, of, orc
+from tests.support.odnd import archer, fighter, orc
 from tests.support.odnd_melee import attacks, melee, ruled_by
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

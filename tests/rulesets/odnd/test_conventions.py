@@ -21,10 +21,9 @@ from tests.support.odnd import (
     enlisted,
     fight,
     fighter,
-    of,
     orc,
-    rolls,
 )
+from tests.support.outcomes import of, rolls
 
 
 SHOOT_O = 'shoot who={} target=o weapon="short bow"'

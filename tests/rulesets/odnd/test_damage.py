@@ -11,8 +11,9 @@ import pytest
 from affray.events.types import DamageSuffered, Died, Disengaged, Rolled
 from affray.events.values import Modifier
 from affray.kernel.recruits import Recruit
-from tests.support.odnd import fighter, hp, of, orc
+from tests.support.odnd import fighter, orc
 from tests.support.odnd_melee import melee, ruled_by
+from tests.support.outcomes import hp, of
 from tests.support.scenario import Played
 
 

@@ -18,17 +18,9 @@ from affray.events.types import (
     Turned,
 )
 from affray.events.values import Modifier
-from tests.support.odnd import (
-    PARTY_FIRST,
-    archer,
-    asked,
-    bowman,
-    fighter,
-    hp,
-    of,
-    orc,
-)
+from tests.support.odnd import PARTY_FIRST, archer, asked, bowman, fighter, orc
 from tests.support.odnd_fire import A_SHOOTS_O, SHOT, attacks, moving
+from tests.support.outcomes import hp, of
 
 
 @pytest.mark.rule("odnd:fire.counter_first")

@@ -12,8 +12,9 @@ from affray.events.types import ConditionGained, DeclarationLost, Spent, Turned
 from affray.events.values import Modifier, Place, Scalar
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.odnd.facing import quarter
-from tests.support.odnd import fighter, hp, of, orc
+from tests.support.odnd import fighter, orc
 from tests.support.odnd_melee import attacks, batches, melee, ruled_by
+from tests.support.outcomes import hp, of
 from tests.support.scenario import Played
 
 

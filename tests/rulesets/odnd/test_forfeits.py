@@ -27,10 +27,9 @@ from tests.support.odnd import (
     asked,
     fight,
     fighter,
-    hp,
-    of,
     orc,
 )
+from tests.support.outcomes import hp, of
 from tests.support.scenario import Played
 
 

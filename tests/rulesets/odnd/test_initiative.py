@@ -29,10 +29,9 @@ from tests.support.odnd import (
     fight,
     fighter,
     mage,
-    of,
     orc,
-    rolls,
 )
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

@@ -20,18 +20,7 @@ from affray.events.types import (
     TimerStarted,
 )
 from affray.kernel.recruits import RecruitSpell
-from tests.support.odnd import (
-    MOVER,
-    PARTY_FIRST,
-    QUIET,
-    TIED,
-    fight,
-    latest,
-    mage,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.odnd import MOVER, PARTY_FIRST, QUIET, TIED, fight, mage, orc
 from tests.support.odnd_magic import (
     BOLT,
     CURE,
@@ -45,6 +34,7 @@ from tests.support.odnd_magic import (
     ready,
     shaman,
 )
+from tests.support.outcomes import latest, of, rolls
 
 
 HOLDING = ("hold who=o", "hold who=o2", "hold who=o3")

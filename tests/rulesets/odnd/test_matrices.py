@@ -10,8 +10,9 @@ from affray.events.types import TableRead
 from affray.kernel.mechanics.hit_dice import read_hit_dice
 from affray.kernel.recruits import Recruit
 from affray.kernel.rulesets.odnd.matrices import men, monsters, row_of
-from tests.support.odnd import enlisted, fighter, of, orc
+from tests.support.odnd import enlisted, fighter, orc
 from tests.support.odnd_melee import attacks, melee
+from tests.support.outcomes import of
 
 
 def man(klass: str, level: int, **traits: object) -> Recruit:

@@ -19,18 +19,9 @@ from affray.events.values import Argument, Choice
 from affray.kernel.offers import Offer, OneOf
 from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.rulesets.odnd.figures import DOWN
-from tests.support.odnd import (
-    PARTY_FIRST,
-    QUIET,
-    asked,
-    fight,
-    fighter,
-    mage,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.odnd import PARTY_FIRST, QUIET, asked, fight, fighter, mage, orc
 from tests.support.odnd_melee import attacks, blows, melee
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
 
 

@@ -9,19 +9,9 @@ import pytest
 from affray.events.types import DamageSuffered, Died, Disengaged
 from affray.kernel.recruits import Recruit, RecruitWeapon
 from affray.kernel.rulesets.odnd.melee_keys import contact_rounds
-from tests.support.odnd import (
-    FOES_FIRST,
-    PARTY_FIRST,
-    QUIET,
-    TIED,
-    fight,
-    fighter,
-    hp,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.odnd import FOES_FIRST, PARTY_FIRST, QUIET, TIED, fight, fighter, orc
 from tests.support.odnd_melee import attacks, batches, blows, melee, striking
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
 
 

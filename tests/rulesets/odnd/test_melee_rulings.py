@@ -12,8 +12,9 @@ from affray.events.types import (
     Lapsed,
     MoraleChecked,
 )
-from tests.support.odnd import PARTY_FIRST, QUIET, asked, fight, fighter, hp, of, orc
+from tests.support.odnd import PARTY_FIRST, QUIET, asked, fight, fighter, orc
 from tests.support.odnd_melee import attacks, melee
+from tests.support.outcomes import hp, of
 
 
 RULED = "a ruling"

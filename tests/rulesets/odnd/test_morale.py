@@ -31,11 +31,10 @@ from tests.support.odnd import (
     asked,
     fight,
     fighter,
-    latest,
-    of,
     orc,
 )
 from tests.support.odnd_melee import melee
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

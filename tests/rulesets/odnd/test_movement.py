@@ -33,10 +33,9 @@ from tests.support.odnd import (
     enlisted,
     fight,
     fighter,
-    latest,
-    of,
     orc,
 )
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 
 

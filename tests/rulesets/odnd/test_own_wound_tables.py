@@ -23,9 +23,11 @@ from affray.kernel.opening import SetUp, opening
 from affray.kernel.rulesets.odnd import RULESET
 from affray.kernel.rulesets.odnd.figures import DOWN
 from affray.kernel.rulesets.odnd.tables import BOOK
-from tests.support.odnd import PARTY_FIRST, QUIET, fighter, of, orc, rolls, set_up
+from tests.support.odnd import PARTY_FIRST, QUIET, fighter, orc
 from tests.support.odnd_melee import striking
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played, play
+from tests.support.set_ups import set_up
 
 
 Rows = tuple[tuple[Scalar, ...], ...]

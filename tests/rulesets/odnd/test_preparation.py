@@ -23,9 +23,7 @@ from tests.support.odnd import (
     asked,
     fight,
     fighter,
-    latest,
     mage,
-    of,
     orc,
 )
 from tests.support.odnd_magic import (
@@ -37,6 +35,7 @@ from tests.support.odnd_magic import (
     prepared,
     ready,
 )
+from tests.support.outcomes import latest, of
 
 
 @pytest.mark.rule("odnd:magic.preparation")

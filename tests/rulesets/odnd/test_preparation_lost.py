@@ -20,7 +20,6 @@ from tests.support.odnd import (
     bowman,
     fight,
     mage,
-    of,
     orc,
 )
 from tests.support.odnd_magic import (
@@ -31,6 +30,7 @@ from tests.support.odnd_magic import (
     lost,
     shaman,
 )
+from tests.support.outcomes import of
 
 
 @pytest.mark.rule("odnd:magic.prep_struck")

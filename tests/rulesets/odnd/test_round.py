@@ -38,11 +38,10 @@ from tests.support.odnd import (
     bowman,
     fight,
     fighter,
-    latest,
     mage,
-    of,
     orc,
 )
+from tests.support.outcomes import latest, of
 
 
 FAR = {"distance": 100}

@@ -29,15 +29,14 @@ from tests.support.odnd import (
     enlisted,
     fight,
     fighter,
-    hp,
     mage,
-    of,
     orc,
 )
 from tests.support.odnd_fire import FAR, SHOT, attacks, moving
 from tests.support.odnd_magic import BOLT, shaman
 from tests.support.odnd_melee import attacks as blows
 from tests.support.odnd_melee import melee
+from tests.support.outcomes import hp, of
 from tests.support.scenario import Played
 
 

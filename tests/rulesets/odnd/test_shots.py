@@ -14,17 +14,9 @@ from affray.events.types import (
 )
 from affray.kernel.recruits import RecruitWeapon
 from affray.kernel.rulesets.odnd.shots import shots_left
-from tests.support.odnd import (
-    MOVER,
-    PARTY_FIRST,
-    archer,
-    asked,
-    fighter,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.odnd import MOVER, PARTY_FIRST, archer, asked, fighter, orc
 from tests.support.odnd_fire import A_SHOOTS_O, SHOT, attacks, moving
+from tests.support.outcomes import of, rolls
 
 
 @pytest.mark.rule("odnd:fire.remaining")

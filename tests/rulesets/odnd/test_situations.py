@@ -40,13 +40,10 @@ from tests.support.odnd import (
     enlisted,
     fight,
     fighter,
-    hp,
-    latest,
     mage,
-    of,
     orc,
-    rolls,
 )
+from tests.support.outcomes import hp, latest, of, rolls
 from tests.support.scenario import Played, salts
 
 

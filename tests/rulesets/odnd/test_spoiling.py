@@ -24,7 +24,6 @@ from tests.support.odnd import (
     bowman,
     fight,
     mage,
-    of,
 )
 from tests.support.odnd_magic import (
     BOLT,
@@ -36,6 +35,7 @@ from tests.support.odnd_magic import (
     ready,
     shaman,
 )
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 
 

@@ -30,12 +30,10 @@ from tests.support.odnd import (
     asked,
     fight,
     fighter,
-    latest,
     mage,
-    of,
     orc,
-    rolls,
 )
+from tests.support.outcomes import latest, of, rolls
 from tests.support.scenario import Played
 
 

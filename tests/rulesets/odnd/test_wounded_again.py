@@ -14,9 +14,10 @@ from affray.events.types import (
 )
 from affray.kernel.rulesets.odnd.figures import DOWN
 from affray.kernel.rulesets.odnd.wounds import MORTAL, STUNNED
-from tests.support.odnd import PARTY_FIRST, fighter, hp, latest, orc
+from tests.support.odnd import PARTY_FIRST, fighter, orc
 from tests.support.odnd_magic import CURE, prepared, ready
 from tests.support.odnd_melee import melee, striking
+from tests.support.outcomes import hp, latest
 from tests.support.scenario import Played
 
 

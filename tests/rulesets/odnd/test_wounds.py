@@ -29,20 +29,10 @@ from affray.kernel.rulesets.odnd.figures import DOWN
 from affray.kernel.rulesets.odnd.wounds import on_attack, on_d20, slowed
 from affray.kernel.state import Combatant
 from affray.kernel.state.combatant import Condition
-from tests.support.odnd import (
-    MOVER,
-    PARTY_FIRST,
-    enlisted,
-    fight,
-    fighter,
-    hp,
-    mage,
-    of,
-    orc,
-    rolls,
-)
+from tests.support.odnd import MOVER, PARTY_FIRST, enlisted, fight, fighter, mage, orc
 from tests.support.odnd_magic import HOLD, prepared, ready
 from tests.support.odnd_melee import melee
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
 
 

@@ -17,8 +17,9 @@ from affray.events.types import (
 )
 from affray.events.values import Place, Scalar
 from affray.kernel.rulesets.victorian.budget import Budget, left
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, fighter, latest, of, thug
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 PISTOL = "service revolver .455"

@@ -11,17 +11,8 @@ from affray.events.types import (
     ConditionGained,
 )
 from affray.kernel.recruits import RecruitWeapon
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    beast,
-    fight,
-    fighter,
-    goes_on,
-    of,
-    rolls,
-    thug,
-)
+from tests.support.outcomes import of, rolls
+from tests.support.victorian import QUIET, adept, beast, fight, fighter, goes_on, thug
 from tests.support.victorian_rounds import (
     NEXT,
     blows,

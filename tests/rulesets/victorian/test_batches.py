@@ -20,16 +20,9 @@ from affray.events.types import (
 )
 from affray.events.values import Place
 from affray.kernel.recruits import Recruit
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
-from tests.support.victorian import (
-    QUIET,
-    fight,
-    fighter,
-    hp,
-    of,
-    rolls,
-    thug,
-)
+from tests.support.victorian import QUIET, fight, fighter, thug
 
 
 A_HITS_B = "attack who=a target=b weapon=saber"

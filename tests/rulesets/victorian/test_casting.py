@@ -21,8 +21,9 @@ from affray.events.types import (
 )
 from affray.events.values import Scalar
 from affray.kernel.recruits import Recruit, RecruitSpell
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, hp, of, rolls, thug
+from tests.support.victorian import QUIET, adept, fight, thug
 
 
 def bolt(casting: int = 0, unit: str = "segment") -> RecruitSpell:

@@ -8,7 +8,8 @@ from affray.kernel.opening import SetUp
 from affray.kernel.recruits import RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.victorian import RULESET
 from affray.testing import CHECKS, check
-from tests.support.victorian import adept, beast, fighter, set_up, thug
+from tests.support.set_ups import set_up
+from tests.support.victorian import adept, beast, fighter, thug
 
 
 SLEEP = RecruitSpell(

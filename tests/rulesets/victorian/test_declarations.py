@@ -29,7 +29,9 @@ from affray.kernel.reducers import evolve
 from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.rulesets.victorian.choices import act_offers
 from affray.kernel.rulesets.victorian.initiative_modifiers import initiative_modifiers
+from tests.support.outcomes import of
 from tests.support.scenario import Played, play
+from tests.support.set_ups import set_up
 from tests.support.victorian import (
     QUIET,
     adept,
@@ -37,9 +39,7 @@ from tests.support.victorian import (
     fight,
     fighter,
     goes_on,
-    of,
     recruit,
-    set_up,
     thug,
 )
 

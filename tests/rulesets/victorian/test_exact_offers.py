@@ -13,7 +13,8 @@ from affray.kernel.recruits import Recruit, RecruitSpell
 from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.rulesets.victorian.tables import PARTS
 from tests.support.scenario import Played, play
-from tests.support.victorian import QUIET, adept, fight, fighter, set_up, thug
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 PISTOL = "service revolver .455"

@@ -9,8 +9,9 @@ import pytest
 from affray.events.types import SpellCast, Spent
 from affray.events.values import Scalar
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, fighter, of, thug
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 WEB = RecruitSpell("web", "condition", condition="held", traits={"casting": 1})

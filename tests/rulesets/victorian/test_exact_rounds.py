@@ -34,8 +34,9 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Place, Standing
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import latest
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, fighter, latest, thug
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 def causes(played: Played) -> list[str]:

@@ -21,19 +21,8 @@ from affray.events.types import (
     Taken,
 )
 from affray.events.values import Place
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    beast,
-    fight,
-    fighter,
-    goes_on,
-    hp,
-    latest,
-    of,
-    rolls,
-    thug,
-)
+from tests.support.outcomes import hp, latest, of, rolls
+from tests.support.victorian import QUIET, adept, beast, fight, fighter, goes_on, thug
 
 
 DISARM = "disarm who=f target=g item=saber weapon=saber"

@@ -9,7 +9,8 @@ import pytest
 from affray.events.types import Provoked, Spent, Turned
 from affray.events.values import Place
 from affray.kernel.rulesets.victorian.provoking import threatened
-from tests.support.victorian import QUIET, fight, fighter, of, thug
+from tests.support.outcomes import of
+from tests.support.victorian import QUIET, fight, fighter, thug
 from tests.support.victorian_harness import act, after, fencer, forbidden, standing
 
 

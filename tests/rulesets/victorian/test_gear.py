@@ -24,7 +24,8 @@ from affray.kernel.rulesets.victorian.hands import (
 )
 from affray.kernel.rulesets.victorian.roster import enlist
 from affray.kernel.state import State
-from tests.support.victorian import QUIET, fight, fighter, of, thug
+from tests.support.outcomes import of
+from tests.support.victorian import QUIET, fight, fighter, thug
 from tests.support.victorian_driving import Driven, run
 from tests.support.victorian_harness import (
     act,

@@ -18,17 +18,8 @@ from affray.events.types import (
 )
 from affray.kernel.rulesets.victorian.helpless import automatic, still_fighting
 from affray.kernel.state import State
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    fight,
-    fighter,
-    goes_on,
-    hp,
-    of,
-    rolls,
-    thug,
-)
+from tests.support.outcomes import hp, of, rolls
+from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, thug
 from tests.support.victorian_harness import act, fencer, forbidden, standing
 
 

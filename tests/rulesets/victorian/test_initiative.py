@@ -18,18 +18,10 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Standing
 from affray.kernel.rulesets.victorian import RULESET
+from tests.support.outcomes import of
 from tests.support.scenario import Played, play
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    beast,
-    fight,
-    fighter,
-    goes_on,
-    of,
-    set_up,
-    thug,
-)
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, adept, beast, fight, fighter, goes_on, thug
 
 
 def rolled(die: int, **changes: Any) -> Rolled:

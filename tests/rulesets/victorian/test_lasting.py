@@ -22,7 +22,8 @@ from affray.kernel.recruits import RecruitSpell
 from affray.kernel.requests import Procedure
 from affray.kernel.ruleset import Now
 from affray.kernel.rulesets.victorian.effects import Disarmed, apply
-from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, of, thug
+from tests.support.outcomes import of
+from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, thug
 from tests.support.victorian_driving import run
 from tests.support.victorian_harness import after, fencer, standing
 

@@ -8,8 +8,9 @@ import pytest
 
 from affray.events.types import AttackMissed, Moved, OrderSettled
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import latest
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, fight, goes_on, latest, thug
+from tests.support.victorian import QUIET, fight, goes_on, thug
 from tests.support.victorian_rounds import dexterous, strike
 
 

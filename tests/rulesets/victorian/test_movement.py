@@ -22,8 +22,9 @@ from affray.events.types import (
 from affray.events.values import Modifier, Outcome, Place, Scalar
 from affray.kernel.rulesets.victorian import speed
 from affray.kernel.rulesets.victorian.numbers import armour_class
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, beast, fight, fighter, of, thug
+from tests.support.victorian import QUIET, beast, fight, fighter, thug
 
 
 def speeds(options: dict[str, Scalar] | None = None, **changes: Any) -> tuple[int, int]:

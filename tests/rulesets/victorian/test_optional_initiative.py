@@ -21,18 +21,10 @@ from affray.events.types import (
 from affray.events.values import Modifier, Scalar
 from affray.kernel.recruits import Recruit, RecruitSpell, RecruitWeapon
 from affray.kernel.rulesets.victorian import RULESET
+from tests.support.outcomes import of
 from tests.support.scenario import Played, play
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    beast,
-    fight,
-    fighter,
-    of,
-    recruit,
-    set_up,
-    thug,
-)
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, adept, beast, fight, fighter, recruit, thug
 
 
 ON: dict[str, Scalar] = {"init.optional": "on"}

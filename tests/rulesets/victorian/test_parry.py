@@ -22,16 +22,8 @@ from affray.kernel.rulesets.victorian.attacks import needed
 from affray.kernel.rulesets.victorian.parry import parry_bonus, parry_of
 from affray.kernel.rulesets.victorian.roster import enlist
 from affray.kernel.rulesets.victorian.tables import rows
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    fight,
-    fighter,
-    goes_on,
-    of,
-    rolls,
-    thug,
-)
+from tests.support.outcomes import of, rolls
+from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, thug
 from tests.support.victorian_duel import DISARM, duel
 from tests.support.victorian_harness import act, fencer, standing
 from tests.support.victorian_harness import adept as scholar

@@ -35,19 +35,10 @@ from affray.kernel.reducers import evolve
 from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.rulesets.victorian.sheet_lines import sheet_lines
 from affray.kernel.state import State
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played, play
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    beast,
-    fight,
-    fighter,
-    latest,
-    of,
-    recruit,
-    set_up,
-    thug,
-)
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, adept, beast, fight, fighter, recruit, thug
 
 
 STRIKE = "attack who=f target=g weapon=saber"

@@ -20,8 +20,9 @@ from affray.events.types import (
     Moved,
 )
 from affray.events.values import Place
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, fight, fighter, goes_on, of, thug
+from tests.support.victorian import QUIET, fight, fighter, goes_on, thug
 
 
 DISARM = "disarm who=f target=g item=saber weapon=saber"

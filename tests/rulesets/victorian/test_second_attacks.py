@@ -14,18 +14,10 @@ from affray.events.types import (
 )
 from affray.events.values import Standing
 from affray.kernel.rulesets.victorian import RULESET
+from tests.support.outcomes import latest, of, rolls
 from tests.support.scenario import Played, play
-from tests.support.victorian import (
-    QUIET,
-    fight,
-    fighter,
-    goes_on,
-    latest,
-    of,
-    rolls,
-    set_up,
-    thug,
-)
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, fight, fighter, goes_on, thug
 from tests.support.victorian_rounds import (
     NEXT,
     blows,

@@ -15,7 +15,8 @@ from affray.kernel.ruleset import SheetLine
 from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.rulesets.victorian.sheet_lines import sheet_lines
 from tests.support.scenario import Played, play
-from tests.support.victorian import QUIET, adept, fight, fighter, set_up, thug
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 def lines(played: Played, who: str = "f") -> dict[str, SheetLine]:

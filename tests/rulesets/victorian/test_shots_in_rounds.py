@@ -7,12 +7,8 @@ import pytest
 from affray.events.types import (
     ActionLost,
 )
-from tests.support.victorian import (
-    QUIET,
-    fight,
-    of,
-    thug,
-)
+from tests.support.outcomes import of
+from tests.support.victorian import QUIET, fight, thug
 from tests.support.victorian_rounds import (
     NEXT,
     blows,

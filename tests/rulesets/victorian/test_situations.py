@@ -33,18 +33,10 @@ from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.state import State
 from affray.replays.verify import verify
 from affray.testing.answering import go_on
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    fight,
-    fighter,
-    goes_on,
-    of,
-    rolls,
-    set_up,
-    thug,
-)
+from tests.support.set_ups import set_up
+from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, thug
 
 
 STAB = "attack who=f target=g weapon=saber"

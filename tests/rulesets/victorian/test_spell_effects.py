@@ -19,8 +19,9 @@ from affray.events.types import (
 from affray.kernel.offers import SomeOf
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.victorian.spell_effects import seconds_of
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, of, rolls, thug
+from tests.support.victorian import QUIET, adept, fight, thug
 
 
 def cast(spell: RecruitSpell, *dice: int, targets: str = "g", **traits: Any) -> Played:

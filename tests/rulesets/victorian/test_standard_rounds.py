@@ -11,8 +11,9 @@ import pytest
 from affray.events.types import Moved, PhaseBegan, SpellCast, Spent, TimePassed
 from affray.kernel.recruits import RecruitSpell
 from affray.kernel.rulesets.victorian.choices import act_offers
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, fighter, of, thug
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 PISTOL = "duelling pistol"

@@ -8,8 +8,9 @@ import pytest
 
 from affray.events.types import Died
 from affray.kernel.prompts import Refusal
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, fight, fighter, of, thug
+from tests.support.victorian import QUIET, fight, fighter, thug
 from tests.support.victorian_rounds import strike
 
 

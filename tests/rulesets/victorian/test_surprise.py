@@ -19,8 +19,10 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Scalar
 from affray.kernel.rulesets.victorian import RULESET
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played, play
-from tests.support.victorian import fight, fighter, of, rolls, set_up, thug
+from tests.support.set_ups import set_up
+from tests.support.victorian import fight, fighter, thug
 
 
 Scene = Mapping[str, Scalar]

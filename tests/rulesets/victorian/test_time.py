@@ -28,8 +28,9 @@ from affray.kernel.rulesets.victorian.moments import (
     standard_round,
 )
 from affray.kernel.rulesets.victorian.tables import SECONDS
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, adept, fight, fighter, of, thug
+from tests.support.victorian import QUIET, adept, fight, fighter, thug
 
 
 BOTH_DONE = ("done who=f", "done who=g")

@@ -6,7 +6,8 @@ import pytest
 
 from affray.events.types import CombatantLeft, ConditionEnded, PhaseBegan, TimerEnded
 from affray.kernel.recruits import RecruitSpell
-from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, of, thug
+from tests.support.outcomes import of
+from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, thug
 
 
 OVER = "its time is up"

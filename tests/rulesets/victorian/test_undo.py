@@ -20,17 +20,9 @@ from affray.kernel.recruits import RecruitSpell
 from affray.kernel.reducers import fold
 from affray.kernel.rulesets.victorian import RULESET
 from affray.kernel.runner import Runner
+from tests.support.outcomes import hp, of
 from tests.support.scenario import salts
-from tests.support.victorian import (
-    QUIET,
-    adept,
-    fight,
-    fighter,
-    goes_on,
-    hp,
-    of,
-    thug,
-)
+from tests.support.victorian import QUIET, adept, fight, fighter, goes_on, thug
 
 
 STAB = "attack who=f target=g weapon=saber"

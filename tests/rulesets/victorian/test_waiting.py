@@ -6,8 +6,9 @@ import pytest
 
 from affray.events.types import ActionLost, OrderSettled, PhaseBegan
 from affray.events.values import Standing
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.victorian import QUIET, fight, fighter, of, thug
+from tests.support.victorian import QUIET, fight, fighter, thug
 
 
 def batches(played: Played) -> list[tuple[str, tuple[str, ...]]]:

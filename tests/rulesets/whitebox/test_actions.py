@@ -20,6 +20,7 @@ from affray.events.types import (
 )
 from affray.events.values import Place
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import hp, latest, of
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     FOES_FIRST,
@@ -28,10 +29,7 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    hp,
-    latest,
     mage,
-    of,
 )
 
 

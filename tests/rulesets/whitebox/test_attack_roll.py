@@ -11,15 +11,8 @@ from affray.events.values import Modifier
 from affray.kernel.recruits import Recruit, RecruitWeapon
 from affray.kernel.rulesets.whitebox.numbers import ascending
 from affray.kernel.rulesets.whitebox.tables import BOOK
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    QUIET,
-    blow,
-    fight,
-    fighter,
-    goblin,
-    of,
-)
+from tests.support.outcomes import of
+from tests.support.whitebox import PARTY_FIRST, QUIET, blow, fight, fighter, goblin
 
 
 MAGIC = RecruitWeapon("sword +1", "1d6", bonus=1)

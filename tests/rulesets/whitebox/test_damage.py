@@ -8,6 +8,7 @@ import pytest
 
 from affray.events.types import AttackHit, DamageSuffered, Died, Rolled
 from affray.kernel.rulesets.whitebox.tables import BOOK
+from tests.support.outcomes import hp, of
 from tests.support.whitebox import (
     FOES_FIRST,
     PARTY_FIRST,
@@ -17,8 +18,6 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    hp,
-    of,
 )
 
 

@@ -10,6 +10,7 @@ from affray.events.types import (
     Rolled,
 )
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import ScriptError
 from tests.support.whitebox import (
     PARTY_FIRST,
@@ -19,8 +20,6 @@ from tests.support.whitebox import (
     fighter,
     goblin,
     mage,
-    of,
-    rolls,
     thief,
 )
 

@@ -17,16 +17,9 @@ from affray.events.types import (
     TimerStarted,
 )
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import latest
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    goblin,
-    latest,
-    mage,
-)
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, mage
 
 
 WEB = RecruitSpell("web", "condition", save="negates", condition="held", targets=2)

@@ -12,6 +12,7 @@ from affray.events.types import (
 )
 from affray.events.values import Outcome
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import of
 from tests.support.whitebox import (
     FOES_FIRST,
     PARTY_FIRST,
@@ -20,7 +21,6 @@ from tests.support.whitebox import (
     fighter,
     goblin,
     mage,
-    of,
 )
 
 

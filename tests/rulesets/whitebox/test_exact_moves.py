@@ -16,6 +16,7 @@ from affray.events.types import (
 )
 from affray.events.values import Place
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     FOES_FIRST,
@@ -24,9 +25,7 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    latest,
     mage,
-    of,
 )
 
 

@@ -9,6 +9,7 @@ import pytest
 from affray.events.types import Died, Rolled
 from affray.events.values import Modifier
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     PARTY_FIRST,
@@ -17,9 +18,7 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    latest,
     mage,
-    of,
     thief,
 )
 

@@ -9,7 +9,8 @@ import pytest
 from affray.events.types import Moved
 from affray.events.values import Place
 from affray.kernel.mechanics.ground import away, toward
-from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, of
+from tests.support.outcomes import of
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin
 
 
 HERE = Place(3, 4)

@@ -20,6 +20,7 @@ from affray.events.types import (
     Spent,
 )
 from affray.kernel.recruits import Recruit, RecruitSpell
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     FOES_FIRST,
@@ -30,7 +31,6 @@ from tests.support.whitebox import (
     fighter,
     goblin,
     mage,
-    of,
 )
 
 

@@ -8,17 +8,9 @@ import pytest
 
 from affray.events.types import DamageSuffered, Died, Healed, TimePassed
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import hp, of
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    goblin,
-    hp,
-    mage,
-    of,
-)
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, mage
 
 
 REST = "rest who=referee side=party"

@@ -19,6 +19,7 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier, Outcome, Standing
 from affray.kernel.recruits import Recruit
+from tests.support.outcomes import hp, of
 from tests.support.whitebox import (
     FOES_FIRST,
     PARTY_FIRST,
@@ -27,8 +28,6 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    hp,
-    of,
 )
 
 

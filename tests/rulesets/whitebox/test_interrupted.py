@@ -21,6 +21,7 @@ from affray.events.types import (
 )
 from affray.events.values import REFEREE, Outcome, Place
 from affray.kernel.choices import choose
+from tests.support.outcomes import latest
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     PARTY_FIRST,
@@ -30,7 +31,6 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    latest,
 )
 
 

@@ -17,16 +17,9 @@ from affray.events.types import (
 )
 from affray.events.values import Modifier
 from affray.kernel.recruits import Recruit, RecruitWeapon
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    QUIET,
-    blow,
-    fight,
-    fighter,
-    goblin,
-    of,
-)
+from tests.support.whitebox import PARTY_FIRST, QUIET, blow, fight, fighter, goblin
 
 
 SHOOT = 'shoot who=a target=g1 weapon="long bow"'

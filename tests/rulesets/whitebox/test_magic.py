@@ -21,18 +21,9 @@ from affray.events.types import (
 )
 from affray.kernel.choices import parse
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    FOES_FIRST,
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    goblin,
-    hp,
-    mage,
-    of,
-    rolls,
-)
+from tests.support.whitebox import FOES_FIRST, PARTY_FIRST, QUIET, fight, goblin, mage
 
 
 SLEEP = RecruitSpell("sleep", "condition", condition="asleep")

@@ -6,8 +6,9 @@ import pytest
 
 from affray.events.types import FightEnded, Healed, HostilitiesBegan, TimePassed
 from affray.events.values import Outcome
+from tests.support.outcomes import latest, of
 from tests.support.scenario import Played
-from tests.support.whitebox import fight, fighter, goblin, latest, of
+from tests.support.whitebox import fight, fighter, goblin
 
 
 REST = "rest who=referee side=party"

@@ -14,17 +14,9 @@ from affray.events.types import (
     TargetPicked,
 )
 from affray.kernel.recruits import Recruit
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    goblin,
-    hp,
-    of,
-    rolls,
-)
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin
 
 
 SHOOT = 'shoot who=a target=g1 weapon="long bow"'

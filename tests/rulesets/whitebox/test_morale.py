@@ -16,6 +16,7 @@ from affray.events.types import (
 )
 from affray.events.values import Outcome
 from affray.kernel.recruits import Recruit
+from tests.support.outcomes import latest, of, rolls
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     FOES_FIRST,
@@ -24,9 +25,6 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    latest,
-    of,
-    rolls,
 )
 
 

@@ -17,6 +17,7 @@ from affray.events.types import (
 )
 from affray.events.values import Setting, Standing
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import latest, of, rolls
 from tests.support.whitebox import (
     FOES_FIRST,
     PARTY_FIRST,
@@ -24,10 +25,7 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    latest,
     mage,
-    of,
-    rolls,
 )
 
 

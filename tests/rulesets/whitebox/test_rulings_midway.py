@@ -35,14 +35,8 @@ from affray.kernel.rulesets.whitebox.figures import able
 from affray.kernel.runner import Runner
 from affray.kernel.state import State
 from tests.support.scenario import salts
-from tests.support.whitebox import (
-    enlisted,
-    fighter,
-    goblin,
-    mage,
-    set_up,
-    thief,
-)
+from tests.support.set_ups import set_up
+from tests.support.whitebox import enlisted, fighter, goblin, mage, thief
 
 
 SLEEP = RecruitSpell("sleep", "condition", "", "negates", 2, "asleep", 2)

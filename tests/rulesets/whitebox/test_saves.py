@@ -13,6 +13,7 @@ from affray.events.types import (
     SaveResolved,
 )
 from affray.kernel.recruits import Recruit, RecruitSpell
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     PARTY_FIRST,
@@ -20,10 +21,7 @@ from tests.support.whitebox import (
     fight,
     fighter,
     goblin,
-    hp,
     mage,
-    of,
-    rolls,
     thief,
 )
 

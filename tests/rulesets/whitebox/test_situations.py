@@ -19,6 +19,7 @@ from affray.events.types import (
 )
 from affray.kernel.choices import choose
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import of
 from tests.support.scenario import Played
 from tests.support.whitebox import (
     FOES_FIRST,
@@ -29,7 +30,6 @@ from tests.support.whitebox import (
     fighter,
     goblin,
     mage,
-    of,
 )
 
 

@@ -19,17 +19,9 @@ from affray.events.types import (
     TimePassed,
 )
 from affray.kernel.recruits import Recruit, RecruitSpell
+from tests.support.outcomes import of, rolls
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    fight,
-    fighter,
-    goblin,
-    mage,
-    of,
-    rolls,
-    thief,
-)
+from tests.support.whitebox import PARTY_FIRST, fight, fighter, goblin, mage, thief
 
 
 SLEEP = RecruitSpell("sleep", "condition", condition="asleep", targets=2)

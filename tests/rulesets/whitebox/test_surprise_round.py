@@ -9,16 +9,9 @@ import pytest
 from affray.events.types import Asked, OrderSettled, Rolled, SurpriseSettled
 from affray.events.values import Standing
 from affray.kernel.recruits import Recruit, RecruitSpell
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    fight,
-    fighter,
-    goblin,
-    mage,
-    of,
-    thief,
-)
+from tests.support.whitebox import PARTY_FIRST, fight, fighter, goblin, mage, thief
 
 
 SLEEP = RecruitSpell("sleep", "condition", condition="asleep")

@@ -13,17 +13,9 @@ from affray.events.types import (
     SurpriseSettled,
 )
 from affray.kernel.recruits import Recruit, RecruitSpell
+from tests.support.outcomes import hp, of, rolls
 from tests.support.scenario import Played
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    fight,
-    fighter,
-    goblin,
-    hp,
-    of,
-    rolls,
-    thief,
-)
+from tests.support.whitebox import PARTY_FIRST, fight, fighter, goblin, thief
 
 
 SLEEP = RecruitSpell("sleep", "condition", condition="asleep", targets=2)

@@ -18,8 +18,9 @@ from affray.events.types import (
     TurnPassed,
 )
 from affray.kernel.recruits import RecruitSpell
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, mage, of
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, mage
 
 
 IDLE = ["nothing who=f", "nothing who=g"]

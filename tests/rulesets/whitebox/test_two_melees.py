@@ -7,8 +7,9 @@ from __future__ import annotations
 import pytest
 
 from affray.events.types import Rolled, TargetPicked
+from tests.support.outcomes import of
 from tests.support.scenario import Played
-from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, of
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin
 
 
 def shot(target: str, *dice: int, **options: str) -> Played:

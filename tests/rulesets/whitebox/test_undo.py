@@ -22,17 +22,9 @@ from affray.kernel.rulesets.whitebox import RULESET
 from affray.kernel.runner import Runner
 from affray.kernel.state import State
 from affray.kernel.state.digest import digest
+from tests.support.outcomes import hp, of
 from tests.support.scenario import salts
-from tests.support.whitebox import (
-    PARTY_FIRST,
-    QUIET,
-    fight,
-    fighter,
-    goblin,
-    hp,
-    mage,
-    of,
-)
+from tests.support.whitebox import PARTY_FIRST, QUIET, fight, fighter, goblin, mage
 
 
 STRIKE = "attack who=f target=g weapon=spear"
