@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ..events.values import Choice
 from ..kernel.mechanics.spells import spells_left
-from ..kernel.offers import Number, Offer
+from ..kernel.offers import Offer
 from .field import Field
 from .filling import filled
 from .spells import fit_spell
-from .ways import values
+from .ways import pace_of, values
 
 
 STAYING = ("hold", "done", "pass")
@@ -65,7 +65,7 @@ def went_back(field: Field, offers: Sequence[Offer]) -> Choice | None:
     declared = field.here.declared.act if field.here.declared else ""
     hard = field.nearly_down and field.pressing and field.beat % _EVERY == _TO_GO_BACK
     for offer in offers:
-        feet = next((s for s in offer.slots if isinstance(s, Number)), None)
+        feet = pace_of(offer)
         if offer.act not in ("withdraw", "retreat") or feet is None:
             continue
         far = {"who": field.here.profile.id, feet.name: str(feet.most)}
@@ -84,7 +84,7 @@ def stepped_back(field: Field, offers: Sequence[Offer]) -> Choice | None:
         return None
     for offer in offers:
         for foe in field.pressing:
-            feet = next((s for s in offer.slots if isinstance(s, Number)), None)
+            feet = pace_of(offer)
             if offer.act == "step" and feet and foe in values(offer, "away"):
                 return filled(offer, {"away": foe, feet.name: str(feet.most)})
     return None

@@ -23,6 +23,11 @@ def values(offer: Offer, name: str) -> tuple[str, ...]:
     return ()
 
 
+def pace_of(offer: Offer) -> Number | None:
+    """Return the slot of *offer* that says how far, None where it has none."""
+    return next((slot for slot in offer.slots if isinstance(slot, Number)), None)
+
+
 def struck_here(field: Field, offers: Sequence[Offer]) -> Choice | None:
     """Strike whom no step is needed to reach."""
     near = [o for o in offers if o.act == "attack" and _steps(o) == 0]
@@ -83,7 +88,7 @@ def approached(field: Field, offers: Sequence[Offer]) -> Choice | None:
         if field.at_blows(who):
             return None
         for offer in moves:
-            pace = next((s for s in offer.slots if isinstance(s, Number)), None)
+            pace = pace_of(offer)
             if pace is None or who not in values(offer, "toward"):
                 continue
             if feet < pace.least:
@@ -128,5 +133,5 @@ def _has(offer: Offer, name: str) -> bool:
 
 def _steps(offer: Offer) -> int:
     """Return how far one has to go for *offer*, at least."""
-    numbers = [s.least for s in offer.slots if isinstance(s, Number)]
-    return numbers[0] if numbers else 0
+    pace = pace_of(offer)
+    return 0 if pace is None else pace.least

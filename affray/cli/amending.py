@@ -11,10 +11,10 @@ from typing import Any
 from ..events.types import Retracted
 from ..kernel.errors import Diverged
 from ..kernel.state.digest import digest
-from ..projections.order import order
 from ..projections.render.text import order_view, transcript_view
 from ..projections.transcript import transcript
 from ..projections.viewer import Viewer
+from .asides import order_of
 from .faults import BAD_INPUT, Trouble
 from .output import document, note, say
 from .starting import Started, resume
@@ -62,16 +62,7 @@ def tell(
             **fields,
         )
         return
-    rules = fight.ruleset
-    now = order(
-        state,
-        rules.out_of_action,
-        viewer=viewer,
-        records=records,
-        lines=rules.sheet_lines,
-        surprised_now=rules.surprised_now,
-    )
-    say(transcript_view(lines), "", order_view(now))
+    say(transcript_view(lines), "", order_view(order_of(fight, viewer)))
     if not state.ended:
         again = shlex.join(["affray", "run", "--resume", str(started.path), "--ask"])
         say(f"go on with: {again}")

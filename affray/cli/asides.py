@@ -12,6 +12,7 @@ from ..play import Moved
 from ..projections.order import Order, order
 from ..projections.render.text import order_view, sheet_view, sheets_view
 from ..projections.sheet import sheet, sheets
+from ..projections.viewer import Viewer
 from ..session import Fight
 from .output import say
 from .rules import item_view
@@ -65,13 +66,13 @@ def _order(fight: Fight, rest: str, tell: Say, quiet: bool) -> None:  # noqa: AR
     say(order_view(order_of(fight)), aside=quiet)
 
 
-def order_of(fight: Fight) -> Order:
-    """Return the order of the round as the referee sees it."""
+def order_of(fight: Fight, viewer: Viewer = REFEREE) -> Order:
+    """Return the order of the round as *viewer* sees it."""
     rules, records = fight.ruleset, tuple(fight.log.records())
     return order(
         fight.state,
         rules.out_of_action,
-        viewer=REFEREE,
+        viewer=viewer,
         records=records,
         lines=rules.sheet_lines,
         surprised_now=rules.surprised_now,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from affray.events.types import (
     ActionLost,
@@ -11,7 +11,6 @@ from affray.events.types import (
     Answered,
     Asked,
     AttackBegan,
-    RoundBegan,
 )
 from affray.kernel.mechanics.figures import there
 from affray.kernel.rulesets.adnd2e.allowance import allowance
@@ -24,7 +23,7 @@ from affray.kernel.rulesets.adnd2e.figures import (
 )
 from affray.kernel.rulesets.adnd2e.opportunity import limit_of
 from affray.kernel.state import State
-from tests.stateful.courses import Seen
+from tests.stateful.courses import Seen, rounds
 
 
 OF_WRESTLERS = frozenset({"nothing"})
@@ -145,17 +144,6 @@ def _entitled(who: str, *moments: State) -> int:
     wrestled = any(f.declared and f.declared.act == "wrestle" for f in figures)
     had = [allowance(s, who) for s in moments if who in s.combatants]
     return max(*had, int(wrestled), 0)
-
-
-def rounds(course: Sequence[Seen]) -> Iterator[list[Seen]]:
-    """Yield the course in parts, each beginning with a round."""
-    part: list[Seen] = []
-    for seen in course:
-        if isinstance(seen.event, RoundBegan):
-            yield part
-            part = []
-        part.append(seen)
-    yield part
 
 
 CHECKS = (

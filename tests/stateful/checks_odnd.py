@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from affray.events.types import (
     ActionLost,
@@ -28,7 +28,7 @@ from affray.kernel.rulesets.odnd.figures import (
 )
 from affray.kernel.rulesets.odnd.manoeuvres import feet_left, running
 from affray.kernel.rulesets.odnd.steps import _ROUND, _SEGMENT
-from tests.stateful.courses import Seen
+from tests.stateful.courses import Seen, rounds
 
 
 PHASES = (
@@ -41,17 +41,6 @@ PHASES = (
 
 _MANY = ("shoot", "strike")
 """What may be answered more than once in a phase, one thing after another."""
-
-
-def rounds(course: Sequence[Seen]) -> Iterator[list[Seen]]:
-    """Yield the course in parts, each beginning with a round."""
-    part: list[Seen] = []
-    for seen in course:
-        if isinstance(seen.event, RoundBegan):
-            yield part
-            part = []
-        part.append(seen)
-    yield part
 
 
 def phases_come_in_order_and_once(course: Sequence[Seen]) -> None:

@@ -34,8 +34,7 @@ from affray.kernel.rulesets.odnd.melee_offers import targets
 from affray.kernel.rulesets.odnd.numbers import rate
 from affray.kernel.rulesets.odnd.shots import FIRST_VOLLEYS, may_shoot
 from affray.kernel.state import State
-from tests.stateful.checks_odnd import rounds
-from tests.stateful.courses import Seen
+from tests.stateful.courses import Seen, rounds
 
 
 _TALK = (StepBegan, Asked, Answered, Lapsed, Ruled)

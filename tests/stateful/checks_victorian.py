@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from affray.events.types import (
     ActionLost,
@@ -23,22 +23,11 @@ from affray.kernel.rulesets.victorian.figures import able, is_surprised
 from affray.kernel.rulesets.victorian.initiative import PHASE as INITIATIVE
 from affray.kernel.rulesets.victorian.limits import limit_of
 from affray.kernel.rulesets.victorian.moments import LAST, moment_of, now_second
-from tests.stateful.courses import Seen
+from tests.stateful.courses import Seen, rounds
 
 
 CASTING = "casting"
 STANDARD_ROUND = 3
-
-
-def rounds(course: Sequence[Seen]) -> Iterator[list[Seen]]:
-    """Yield the course in parts, each beginning with a round."""
-    part: list[Seen] = []
-    for seen in course:
-        if isinstance(seen.event, RoundBegan):
-            yield part
-            part = []
-        part.append(seen)
-    yield part
 
 
 # ---------------------------------------------------------------- seconds

@@ -21,8 +21,8 @@ from affray.events.types import (
 from affray.kernel.chronicle import RULING
 from affray.kernel.rulesets.victorian.moments import now_second
 from affray.kernel.state import State
-from tests.stateful.checks_victorian import CASTING, rounds
-from tests.stateful.courses import Seen
+from tests.stateful.checks_victorian import CASTING
+from tests.stateful.courses import Seen, rounds
 
 
 def each_casting_ends_once(course: Sequence[Seen]) -> None:
