@@ -212,9 +212,7 @@ def _why_out(
         return "dead"
     if not combatant.present:
         return "gone"
-    profile = combatant.profile
-    side_surprised = state.surprised.get(profile.side, False)
-    if caught and state.surprised.get(profile.id, side_surprised):
+    if caught and state.found_surprised(combatant.profile.id):
         return "surprised"
     return next((c.name for c in combatant.conditions if c.name in out), "")
 

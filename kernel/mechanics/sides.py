@@ -13,6 +13,12 @@ FightsOn: TypeAlias = Callable[[Combatant], bool]
 """Whether a figure counts as fighting on, by the rule set."""
 
 
+def sides_named(state: State, fact: str) -> tuple[SideId, ...]:
+    """Return the sides that a fact of the scene names by commas, in order of entry."""
+    named = {name.strip() for name in str(state.scene.get(fact, "")).split(",")}
+    return tuple(side for side in state.sides if side in named)
+
+
 def sides_with(state: State, fights_on: FightsOn) -> list[SideId]:
     """Return the sides that have anybody who fights on, in order of entry."""
     sides = {c.profile.side for c in state.combatants.values() if fights_on(c)}

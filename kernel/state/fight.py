@@ -181,6 +181,13 @@ class State:
         """Return the combatants of *side* in roster order, the fallen too."""
         return tuple(c for c in self.combatants.values() if c.profile.side == side)
 
+    def found_surprised(self, who: CombatantId) -> bool:
+        """Return whether *who* was found surprised, by itself or with its side."""
+        own = self.surprised.get(who)
+        if own is not None:
+            return own
+        return self.surprised.get(self.combatants[who].profile.side, False)
+
     def controllers(self, who: str) -> tuple[Person, ...]:
         """Return the people who answer for *who*, a combatant or a side."""
         side = self.sides.get(who)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.types import OrderSettled, PhaseEnded, Rolled
 from ....events.values import REFEREE, CombatantId, Modifier, Spell, Standing
+from ...mechanics.sides import sides_named
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import State
@@ -139,8 +140,7 @@ def _situations(state: State, who: CombatantId) -> Iterator[str]:
     for condition in ("hastened", "slowed"):
         if figure.has(condition):
             yield condition
-    high = str(scene.get("high_ground", "")).split(",")
-    if figure.profile.side in map(str.strip, high):
+    if figure.profile.side in sides_named(state, "high_ground"):
         yield "high ground"
     if sets(state, who):
         yield "set vs. charge"

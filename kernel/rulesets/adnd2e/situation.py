@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ....events.values import CombatantId, Modifier
 from ...mechanics.compass import REAR
+from ...mechanics.sides import sides_named
 from ...state import State
 from .facing import side_of
 from .shields import burden
@@ -76,7 +77,7 @@ def _higher(
     state: State, who: CombatantId, target: CombatantId, _kind: str, _side: str
 ) -> bool:
     """Return whether *who*, and not *target*, has the high ground of the scene."""
-    high = [s.strip() for s in str(state.scene.get("high_ground", "")).split(",")]
+    high = sides_named(state, "high_ground")
     stands = [state.combatants[one].profile.side in high for one in (who, target)]
     return bool(state.options["attack.higher_ground"]) and stands == [True, False]
 

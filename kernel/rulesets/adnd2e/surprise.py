@@ -5,12 +5,13 @@ from __future__ import annotations
 from ....events.types import ConditionEnded, ConditionGained, SurpriseSettled
 from ....events.values import Choice, CombatantId, SideId
 from ...mechanics.figures import there
+from ...mechanics.sides import sides_named
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
 from .figures import able, is_weapon, main_weapon
 from .moment import Deed, Moment
-from .surprise_modifiers import named, surprise_modifiers
+from .surprise_modifiers import surprise_modifiers
 
 
 SURPRISED = "surprised"
@@ -37,10 +38,9 @@ def surprise(now: Now) -> Procedure:
 
 def _spared(now: Now) -> dict[SideId, str]:
     """Return the sides that don't roll, and why they don't."""
-    sides, aware = now.state.sides, named(now.state, "aware")
-    knowing = [side for side in sides if side in aware]
+    sides, knowing = now.state.sides, sides_named(now.state, "aware")
     if now.option("surprise.aware_group_rolls") and len(knowing) < len(sides):
-        knowing = []
+        knowing = ()
     empty = [s for s in sides if not any(map(there, now.state.members(s)))]
     return dict.fromkeys(empty, "nobody is there") | dict.fromkeys(knowing, "aware")
 

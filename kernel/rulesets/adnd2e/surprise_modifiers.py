@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from ....events.values import CombatantId, Modifier, SideId
 from ...mechanics.figures import there
+from ...mechanics.sides import sides_named
 from ...state import State
 from .figures import score
 from .numbers import reaction
@@ -53,11 +54,6 @@ _REPLACED_BY: Mapping[str, frozenset[str]] = MappingProxyType(
 _LIGHT = frozenset({"poor_light", "darkness"})
 
 
-def named(state: State, fact: str) -> frozenset[SideId]:
-    """Return the sides that the scene names, by commas, in *fact*."""
-    return frozenset(map(str.strip, str(state.scene.get(fact, "")).split(",")))
-
-
 def surprise_modifiers(state: State, who: CombatantId) -> tuple[Modifier, ...]:
     """Return what is added to the surprise roll of *who* (surprise.modifiers)."""
     side = state.combatants[who].profile.side
@@ -83,11 +79,11 @@ def _holding(state: State, side: SideId) -> dict[str, str]:
 
 
 def _of_the_others(state: State, side: SideId, fact: str) -> bool:
-    return any(other != side for other in named(state, fact) & state.sides.keys())
+    return any(other != side for other in sides_named(state, fact))
 
 
 def _of_its_own(state: State, side: SideId, fact: str) -> bool:
-    return side in named(state, fact)
+    return side in sides_named(state, fact)
 
 
 def _of_the_place(state: State, _side: SideId, fact: str) -> bool:

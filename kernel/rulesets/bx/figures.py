@@ -49,8 +49,7 @@ def is_over(state: State) -> bool:
 
 def is_surprised(state: State, figure: Combatant) -> bool:
     """Return whether *figure* was found surprised, itself or with its side."""
-    own = state.surprised.get(figure.profile.id)
-    return state.surprised.get(figure.profile.side, False) if own is None else own
+    return state.found_surprised(figure.profile.id)
 
 
 def speaks_for_its_side(state: State, figure: Combatant) -> bool:

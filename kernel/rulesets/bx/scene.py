@@ -107,12 +107,6 @@ OUTCOME = "outcome"
 """The fact of the scene that tells how a meeting ended."""
 
 
-def sides_named(state: State, fact: str) -> tuple[SideId, ...]:
-    """Return the sides that a fact of the scene names, in order of entry."""
-    named = [name.strip() for name in str(state.scene.get(fact, "")).split(",")]
-    return tuple(side for side in state.sides if side in named)
-
-
 def group(state: State) -> SideId:
     """Return the side that explores: the first."""
     return next(iter(state.sides))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....events.types import PhaseBegan, PhaseEnded, Spent, SurpriseSettled
 from ....events.values import SideId
 from ...mechanics.figures import there
+from ...mechanics.sides import sides_named
 from ...requests import Fact, Procedure
 from ...ruleset import Now
 from ...state import State
 from .dice import side_roll
-from .scene import SURPRISE, sides_named, turn_number
+from .scene import SURPRISE, turn_number
 
 
 THRESHOLD = 2

@@ -55,10 +55,7 @@ def may_act(state: State, figure: Combatant) -> bool:
 
 def surprised(state: State, figure: Combatant) -> bool:
     """Return whether *figure* was found surprised, by itself or with its side."""
-    own = state.surprised.get(figure.profile.id)
-    if own is not None:
-        return own
-    return state.surprised.get(figure.profile.side, False)
+    return state.found_surprised(figure.profile.id)
 
 
 def free(state: State, figure: Combatant) -> bool:

@@ -14,6 +14,7 @@ from ....events.types import (
 from ....events.values import Modifier, SideId
 from ...mechanics.figures import enemies
 from ...mechanics.ground import bearing, distance
+from ...mechanics.sides import sides_named
 from ...requests import Fact, Procedure, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -35,7 +36,7 @@ def surprise(now: Now) -> Procedure:
     for who in now.state.combatants:
         yield from at_blows(now, who)
     for side in now.state.sides:
-        if side in _forewarned(now.state):
+        if side in sides_named(now.state, "forewarned"):
             reason = "can't be surprised"
             yield Fact(SurpriseSettled(side, False, reason), "surprise.roll")
         elif now.option("surprise.wisdom_scope") == "per_combatant":
@@ -72,11 +73,6 @@ def _toward_nearest(state: State, figure: Combatant) -> int:
         return figure.facing
     nearest = min(foes, key=lambda foe: distance(figure.place, foe.place))
     return bearing(figure.place, nearest.place)
-
-
-def _forewarned(state: State) -> tuple[SideId, ...]:
-    named = str(state.scene.get("forewarned", "")).split(",")
-    return tuple(side.strip() for side in named)
 
 
 def _each_by_itself(now: Now, side: SideId) -> Procedure:

@@ -70,12 +70,7 @@ def is_over(state: State) -> bool:
 
 def is_surprised(state: State, figure: Combatant) -> bool:
     """Return whether *figure* is surprised in the round that is open."""
-    if state.round != 0:
-        return False
-    own = state.surprised.get(figure.profile.id)
-    if own is not None:
-        return own
-    return state.surprised.get(figure.profile.side, False)
+    return state.round == 0 and state.found_surprised(figure.profile.id)
 
 
 def next_to(one: Place, other: Place) -> bool:

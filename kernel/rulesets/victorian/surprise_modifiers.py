@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....events.values import Modifier, SideId
 from ...mechanics.figures import there
+from ...mechanics.sides import sides_named
 from ...state import State
 from .tables import SURPRISE
 
@@ -77,5 +78,4 @@ def _place(state: State) -> Iterator[Modifier]:
 
 def is_named(state: State, fact: str, side: SideId) -> bool:
     """Return whether the scene's *fact*, names by commas, names *side*."""
-    named = str(state.scene.get(fact, "")).split(",")
-    return side in (name.strip() for name in named)
+    return side in sides_named(state, fact)

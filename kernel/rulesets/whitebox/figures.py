@@ -56,12 +56,7 @@ def waiting(state: State, members: tuple[str, ...]) -> tuple[CombatantId, ...]:
 
 def may_act(state: State, figure: Combatant) -> bool:
     """Return whether surprise lets *figure* act in the round that is open."""
-    if state.round != 0:
-        return True
-    own = state.surprised.get(figure.profile.id)
-    if own is not None:
-        return not own
-    return not state.surprised.get(figure.profile.side, False)
+    return state.round != 0 or not state.found_surprised(figure.profile.id)
 
 
 def caught_by(state: State, figure: Combatant, thief: Combatant) -> bool:

@@ -13,6 +13,7 @@ from ....events.types import (
     SurpriseSettled,
 )
 from ....events.values import SideId, Standing
+from ...mechanics.sides import sides_named
 from ...requests import Fact, Procedure, Request, Roll
 from ...ruleset import Now
 from ...state import Combatant, State
@@ -70,8 +71,7 @@ def _settle(now: Now, side: SideId, ambusher: SideId) -> Procedure:
 
 
 def _forewarned(now: Now, side: SideId) -> bool:
-    named = [s.strip() for s in str(now.state.scene.get("noisy", "")).split(",")]
-    noisy = [other for other in now.state.sides if other in named]
+    noisy = sides_named(now.state, "noisy")
     if now.option("surprise.noise_exempts") == "both":
         return bool(noisy)
     return any(other != side for other in noisy)
