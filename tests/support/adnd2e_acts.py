@@ -16,7 +16,8 @@ from affray.events.types import Declared, OrderSettled, Readied
 from affray.events.values import Choice, CombatantId, Standing
 from affray.kernel.rulesets.adnd2e.deeds import Act
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import HarnessError, Ran, Said, choice, deed
+from tests.support.adnd2e_harness import choice, deed
+from tests.support.driving import HarnessError, Ran, Said
 
 
 def declared(who: CombatantId, line: str = "attack") -> Declared:

@@ -17,15 +17,8 @@ from affray.events.values import Profile
 from affray.kernel.rulesets.adnd2e import called_shot, melee, sap
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import does
-from tests.support.adnd2e_harness import (
-    Ran,
-    Said,
-    choice,
-    fight,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import choice, fight, monster, person, weapon
+from tests.support.driving import Ran, Said
 
 
 SWORD = weapon("sword")

@@ -9,16 +9,8 @@ from affray.events.types import Declared, Event, Readied, Turned
 from affray.events.values import Profile
 from affray.kernel.rulesets.adnd2e.deeds import Act
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import (
-    Ran,
-    Said,
-    choice,
-    deed,
-    fight,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import choice, deed, fight, monster, person, weapon
+from tests.support.driving import Ran, Said
 
 
 SWORD = weapon("sword")

@@ -23,19 +23,16 @@ without the roster, so that a test names each number that it rests on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import attrs
 
 from affray.events.types import (
-    Answered,
-    Asked,
     CombatantJoined,
     Event,
     FightOpened,
     HostilitiesBegan,
-    Rolled,
     RoundBegan,
     SceneSet,
     SideJoined,
@@ -44,7 +41,6 @@ from affray.events.values import (
     REFEREE,
     Choice,
     DiceTerms,
-    Person,
     Place,
     Profile,
     Scalar,
@@ -52,26 +48,16 @@ from affray.events.values import (
     Weapon,
 )
 from affray.kernel.choices import parse
-from affray.kernel.dice.expression import parse_dice
-from affray.kernel.prompts import Open, Refusal, judge
 from affray.kernel.reducers import evolve
-from affray.kernel.requests import Answer, Ask, AskAll, Fact, Request, Roll
-from affray.kernel.rolling import rolled
 from affray.kernel.rules import load_book
 from affray.kernel.ruleset import Now
 from affray.kernel.rulesets.adnd2e.moment import Moment
 from affray.kernel.state import State
+from tests.support import driving
+from tests.support.driving import Driven, Ran, Said
 
 
 BOOK = load_book("affray.kernel.rulesets.adnd2e")
-
-Driven: TypeAlias = Generator[Request, Any, Any]
-Said: TypeAlias = "str | tuple[Person, str]"
-E = TypeVar("E", bound=Event)
-
-
-class HarnessError(AssertionError):
-    """The procedure didn't go as the test scripted it."""
 
 
 # ---------------------------------------------------------------- a fight to be
@@ -152,32 +138,6 @@ def after(state: State, *events: Event) -> State:
 # ---------------------------------------------------------------- running it
 
 
-@attrs.frozen
-class Ran:
-    """A procedure that ran to its end.
-
-    Attributes:
-        state: The fight after it.
-        events: What it brought about, rolls included, questions left out.
-        rules: The rule of each of *events*.
-        value: What the generator returned.
-    """
-
-    state: State
-    events: tuple[Event, ...]
-    rules: tuple[str, ...]
-    value: Any
-
-    def of(self, *kinds: type[E]) -> list[E]:
-        """Return the events of these *kinds*, in order."""
-        return [event for event in self.events if isinstance(event, kinds)]
-
-    @property
-    def rolls(self) -> list[tuple[str, str, tuple[int, ...]]]:
-        """Who rolled what for, and the faces, of every roll in order."""
-        return [(r.who, r.purpose, r.faces) for r in self.of(Rolled)]
-
-
 def run(
     procedure: Callable[[Now], Driven],
     state: State,
@@ -185,7 +145,7 @@ def run(
     answers: Sequence[Said] = (),
 ) -> Ran:
     """Run *procedure* from *state* to its end, using up *dice* and *answers*."""
-    return _Harness(state, dice, answers).drive(procedure)
+    return driving.run(BOOK, procedure, state, dice, answers)
 
 
 def deed(
@@ -196,75 +156,6 @@ def deed(
 ) -> Ran:
     """Run the deed that *made* makes of the moment in which *state* stands."""
     return run(lambda now: made(Moment(now, now.state)), state, dice, answers)
-
-
-class _Harness:
-    """A fight being driven, and what is left of the script."""
-
-    def __init__(
-        self, state: State, dice: Sequence[int], answers: Sequence[Said]
-    ) -> None:
-        self._state = state
-        self._faces, self._lines = list(dice), list(answers)
-        self._events: list[tuple[Event, str]] = []
-
-    def drive(self, procedure: Callable[[Now], Driven]) -> Ran:
-        """Run to the end; fail where dice or answers are left."""
-        serving: dict[type, Callable[[Any], Any]] = {
-            Fact: self._fact,
-            Roll: self._roll,
-            Ask: self._ask,
-            AskAll: lambda request: tuple(self._ask(ask) for ask in request.asks),
-        }
-        generator, reply, value = procedure(Now(lambda: self._state)), None, None
-        try:
-            while True:
-                request = generator.send(reply)
-                reply = serving[type(request)](request)
-        except StopIteration as stop:
-            value = stop.value
-        if self._faces or self._lines:
-            raise HarnessError(f"nothing uses up {self._faces} and {self._lines}")
-        events = tuple(event for event, _ in self._events)
-        return Ran(self._state, events, tuple(r for _, r in self._events), value)
-
-    def _note(self, event: Event, rule: str) -> None:
-        if rule not in BOOK.rules:
-            raise HarnessError(
-                f"{event!r} names {rule!r}, which is no rule of the book"
-            )
-        self._state = evolve(self._state, event)
-        self._events.append((event, rule))
-
-    def _fact(self, fact: Fact) -> None:
-        self._note(fact.event, fact.rule)
-
-    def _roll(self, roll: Roll) -> Rolled:
-        expression = parse_dice(roll.dice)
-        faces = tuple(self._faces[: expression.count])
-        if not expression.can_show(faces):
-            raise HarnessError(
-                f"{roll.who} rolls {roll.dice} for {roll.purpose}, and the script "
-                f"has {self._faces}"
-            )
-        del self._faces[: expression.count]
-        draw = self._state.draws.get(f"{roll.who}/{roll.purpose}", 0) + 1
-        event = rolled(roll, faces, draw, "entered")
-        self._note(event, roll.rule)
-        return event
-
-    def _ask(self, ask: Ask) -> Answer:
-        number = self._state.asked + 1
-        self._state = evolve(self._state, Asked(number, ask.kind, ask.of, ask.figures))
-        if not self._lines:
-            raise HarnessError(f"{ask.of} are asked {ask.kind}, with no answer left")
-        said = self._lines.pop(0)
-        by, line = (ask.of[0], said) if isinstance(said, str) else said
-        settled = judge(Open(number, ask), self._state, parse(line), by)
-        if isinstance(settled, Refusal):
-            raise HarnessError(f"{by}'s {line!r} was refused: {settled}")
-        self._state = evolve(self._state, Answered(number, settled, ""))
-        return Answer(settled, by, number)
 
 
 # ---------------------------------------------------------------- helpers

@@ -9,7 +9,8 @@ from affray.events.values import Profile
 from affray.kernel.rulesets.adnd2e.hold_effects import effect_offers, forbidden
 from affray.kernel.rulesets.adnd2e.wrestling import hold_contest
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import Ran, after, choice, fight, person, run
+from tests.support.adnd2e_harness import after, choice, fight, person, run
+from tests.support.driving import Ran
 
 
 ONE = (1, 3)

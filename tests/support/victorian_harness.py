@@ -70,13 +70,8 @@ from affray.kernel.rulesets.victorian.helpless import (
 from affray.kernel.rulesets.victorian.roster import enlist
 from affray.kernel.rulesets.victorian.tables import BOOK
 from affray.kernel.state import State
-from tests.support.victorian_driving import (
-    Driven,
-    HarnessError,
-    Ran,
-    RefusedError,
-    run,
-)
+from tests.support.driving import Driven, HarnessError, Ran, RefusedError
+from tests.support.victorian_driving import run
 
 
 __all__ = [

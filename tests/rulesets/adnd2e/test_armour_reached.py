@@ -10,7 +10,8 @@ from affray.events.types import AttackHit, AttackMissed, Event, Readied, Rolled
 from affray.events.values import Modifier
 from affray.kernel.rulesets.adnd2e.attack import to_hit
 from affray.kernel.rulesets.adnd2e.blows import Blow
-from tests.support.adnd2e_harness import Ran, deed, fight, monster, person, weapon
+from tests.support.adnd2e_harness import deed, fight, monster, person, weapon
+from tests.support.driving import Ran
 
 
 SWORD = weapon("sword, long")

@@ -20,7 +20,8 @@ from affray.kernel.rulesets.adnd2e import figures
 from affray.kernel.rulesets.adnd2e.trap import ACTS
 from affray.kernel.state import State
 from tests.support.adnd2e_duel import SWORD, carried_out, duel, refused
-from tests.support.adnd2e_harness import Ran, choice, monster, person, weapon
+from tests.support.adnd2e_harness import choice, monster, person, weapon
+from tests.support.driving import Ran
 
 
 TRAP = ACTS[0]

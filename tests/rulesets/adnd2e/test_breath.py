@@ -17,11 +17,8 @@ from affray.kernel.rulesets.adnd2e import casting
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import declared, does, refusal, refused
 from tests.support.adnd2e_blows import clash
-from tests.support.adnd2e_harness import (
-    Ran,
-    monster,
-    weapon,
-)
+from tests.support.adnd2e_harness import monster, weapon
+from tests.support.driving import Ran
 
 
 def cast(state: State, line: str, dice: Sequence[int] = ()) -> Ran:

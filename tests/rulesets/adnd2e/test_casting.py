@@ -31,15 +31,8 @@ from affray.kernel.rulesets.adnd2e.magic import category
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import CLUB, armed, clash
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 def spell(name: str, effect: str, dice: str = "", **changes: Any) -> Spell:

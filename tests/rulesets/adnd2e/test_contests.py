@@ -14,7 +14,8 @@ from affray.kernel.rulesets.adnd2e.contests import (
     strength_contest,
     to_hit_contest,
 )
-from tests.support.adnd2e_harness import Ran, deed, fight, monster, person
+from tests.support.adnd2e_harness import deed, fight, monster, person
+from tests.support.driving import Ran
 
 
 def aimed(

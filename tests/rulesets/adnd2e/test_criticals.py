@@ -33,7 +33,8 @@ from affray.kernel.rulesets.adnd2e.criticals import (
 from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.state import State
 from tests.support.adnd2e_blows import CLUB, SWORD, armed, clash, strikes, swordsman
-from tests.support.adnd2e_harness import Ran, choice, deed, monster, person, weapon
+from tests.support.adnd2e_harness import choice, deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 def critical(

@@ -29,8 +29,9 @@ from affray.kernel.rulesets.adnd2e.death import (
 from affray.kernel.rulesets.adnd2e.harm import hurt
 from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import Ran, deed, fight, monster, person, run
+from tests.support.adnd2e_harness import deed, fight, monster, person, run
 from tests.support.adnd2e_rounds import until_round
+from tests.support.driving import Ran
 
 
 def left_at(hp: int, *dice: int, who: str = "f", state: State | None = None) -> Ran:

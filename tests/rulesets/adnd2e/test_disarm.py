@@ -34,15 +34,8 @@ from tests.support.adnd2e_duel import (
     duel,
     refused,
 )
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 (DISARM,) = ACTS

@@ -25,8 +25,9 @@ from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.rulesets.adnd2e.round_end import end_timers
 from affray.kernel.rulesets.adnd2e.states import knock_out
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import Ran, after, deed, fight, monster, person, run
+from tests.support.adnd2e_harness import after, deed, fight, monster, person, run
 from tests.support.adnd2e_rounds import until_round
+from tests.support.driving import Ran
 
 
 def left_at(hp: int, *dice: int, who: str = "f", state: State | None = None) -> Ran:

@@ -27,7 +27,8 @@ from affray.kernel.rulesets.adnd2e.encounter import (
 from affray.kernel.rulesets.adnd2e.ground import distance
 from affray.kernel.rulesets.adnd2e.surprise import surprise
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import Ran, fight, monster, person, run
+from tests.support.adnd2e_harness import fight, monster, person, run
+from tests.support.driving import Ran
 
 
 PARTY = (person("f1"), person("f2"))

@@ -28,7 +28,8 @@ from affray.kernel.rulesets.adnd2e.mishaps import mishap
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import refused
 from tests.support.adnd2e_blows import ACTS, BOW, SWORD, clash, strikes, swordsman
-from tests.support.adnd2e_harness import Ran, deed, monster, person, weapon
+from tests.support.adnd2e_harness import deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 DEXTEROUS = swordsman(dexterity=14)

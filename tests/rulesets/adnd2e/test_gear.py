@@ -21,15 +21,8 @@ from affray.kernel.rulesets.adnd2e.gear import drawable
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import BOW, SWORD, clash, swordsman
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 DAGGER = weapon("dagger", "1d4", size="S", type="P")

@@ -38,15 +38,8 @@ from tests.support.adnd2e_duel import (
     duel,
     refused,
 )
-from tests.support.adnd2e_harness import (
-    Ran,
-    Said,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person
+from tests.support.driving import Ran, Said
 
 
 (GRAB,) = ACTS

@@ -22,7 +22,8 @@ from affray.kernel.rulesets.adnd2e.guards import meet, on_guard
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import order
 from tests.support.adnd2e_blows import CLUB, SPEAR, SWORD, armed, clash, swordsman
-from tests.support.adnd2e_harness import Ran, choice, deed, monster
+from tests.support.adnd2e_harness import choice, deed, monster
+from tests.support.driving import Ran
 
 
 GUARD = swordsman(weapons=(SPEAR,))

@@ -33,7 +33,6 @@ from affray.kernel.rulesets.adnd2e.turns import act_offers, count, why_not
 from affray.kernel.rulesets.adnd2e.wrestling import ACTS, hold_contest
 from affray.kernel.state import State
 from tests.support.adnd2e_harness import (
-    Ran,
     after,
     choice,
     deed,
@@ -43,6 +42,7 @@ from tests.support.adnd2e_harness import (
     run,
     weapon,
 )
+from tests.support.driving import Ran
 
 
 WRESTLE, RELEASE = ACTS

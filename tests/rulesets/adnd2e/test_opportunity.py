@@ -36,8 +36,6 @@ from affray.kernel.rulesets.adnd2e.opportunity import limit_of, provoke
 from affray.kernel.state import State
 from tests.support.adnd2e_duel import DAGGER, SWORD
 from tests.support.adnd2e_harness import (
-    Ran,
-    Said,
     after,
     choice,
     deed,
@@ -46,6 +44,7 @@ from tests.support.adnd2e_harness import (
     person,
     weapon,
 )
+from tests.support.driving import Ran, Said
 
 
 CLAWS = weapon("claws", "1d4", hands=0, natural=True)

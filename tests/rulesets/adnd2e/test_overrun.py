@@ -24,14 +24,8 @@ from affray.kernel.rulesets.adnd2e.overrun import ACTS, in_path
 from affray.kernel.rulesets.adnd2e.trampling import larger, open_spaces
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import declared, does, in_hand, refused
-from tests.support.adnd2e_harness import (
-    HarnessError,
-    after,
-    fight,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import after, fight, monster, person, weapon
+from tests.support.driving import HarnessError
 
 
 SWORD = weapon()

@@ -29,7 +29,8 @@ from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.state import State
 from tests.support.adnd2e import fighter, orc, set_up
 from tests.support.adnd2e_blows import BOW, clash, strikes, swordsman
-from tests.support.adnd2e_harness import Ran, deed, person
+from tests.support.adnd2e_harness import deed, person
+from tests.support.driving import Ran
 
 
 Rows = tuple[tuple[Scalar, ...], ...]

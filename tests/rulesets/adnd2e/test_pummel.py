@@ -26,15 +26,8 @@ from affray.events.types import (
 from affray.events.values import Modifier, Profile
 from affray.kernel.rulesets.adnd2e.pummel import ACTS
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import (
-    Ran,
-    choice,
-    deed,
-    fight,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import choice, deed, fight, monster, person, weapon
+from tests.support.driving import Ran
 
 
 (PUMMEL,) = ACTS

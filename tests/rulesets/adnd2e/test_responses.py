@@ -38,15 +38,8 @@ from affray.kernel.rulesets.adnd2e.order import next_count
 from affray.kernel.rulesets.adnd2e.responses import goes_ahead
 from affray.kernel.state import State
 from tests.support.adnd2e_duel import CLAWS, HALBERD, SWORD, carried_out, duel
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 BREAKER = weapon("swordbreaker", "1d4", size="S", parrying=True, breaker=True)

@@ -23,7 +23,8 @@ from affray.kernel.rulesets.adnd2e.sap import chance, split
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import refused
 from tests.support.adnd2e_blows import ACTS, CLUB, armed, clash, strikes, swordsman
-from tests.support.adnd2e_harness import Ran, choice, monster, weapon
+from tests.support.adnd2e_harness import choice, monster, weapon
+from tests.support.driving import Ran
 
 
 COSH = weapon("cosh", "1d6", size="S", type="B")

@@ -9,7 +9,8 @@ import pytest
 from affray.events.types import AttackHit, AttackMissed, Broken, Rolled, SaveResolved
 from affray.kernel.rulesets.adnd2e.mishaps import mishap
 from tests.support.adnd2e_acts import in_hand
-from tests.support.adnd2e_harness import Ran, deed, fight, monster, person
+from tests.support.adnd2e_harness import deed, fight, monster, person
+from tests.support.driving import Ran
 
 
 def fumbled(*dice: int) -> Ran:

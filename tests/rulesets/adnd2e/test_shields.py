@@ -34,7 +34,8 @@ from affray.kernel.rulesets.adnd2e.shields import (
     use_shield,
 )
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import Ran, after, deed, fight, monster, person
+from tests.support.adnd2e_harness import after, deed, fight, monster, person
+from tests.support.driving import Ran
 
 
 ON_THE_ARM = Readied("f", "shield", "off")

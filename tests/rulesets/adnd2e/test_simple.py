@@ -24,14 +24,8 @@ from affray.kernel.rulesets.adnd2e.timers import bleed
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import CLUB, armed, clash, swordsman
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person
+from tests.support.driving import Ran
 
 
 def did(

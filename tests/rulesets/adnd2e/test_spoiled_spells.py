@@ -21,15 +21,8 @@ from affray.kernel.rulesets.adnd2e.harm import (
 )
 from affray.kernel.rulesets.adnd2e.moment import Deed, Moment
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    fight,
-    monster,
-    person,
-)
+from tests.support.adnd2e_harness import after, choice, deed, fight, monster, person
+from tests.support.driving import Ran
 
 
 def struck(

@@ -35,8 +35,9 @@ from affray.kernel.rulesets.adnd2e.states import (
     release,
 )
 from affray.kernel.state import State
-from tests.support.adnd2e_harness import Ran, after, deed, fight, monster, person
+from tests.support.adnd2e_harness import after, deed, fight, monster, person
 from tests.support.adnd2e_rounds import until_round
+from tests.support.driving import Ran
 
 
 TIED = (

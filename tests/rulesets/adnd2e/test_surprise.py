@@ -28,7 +28,6 @@ from affray.kernel.rulesets.adnd2e.surprise import (
 )
 from affray.kernel.state import State
 from tests.support.adnd2e_harness import (
-    Ran,
     after,
     choice,
     deed,
@@ -38,6 +37,7 @@ from tests.support.adnd2e_harness import (
     run,
     weapon,
 )
+from tests.support.driving import Ran
 
 
 HUNTERS = tuple(person(who) for who in ("h1", "h2", "h3"))

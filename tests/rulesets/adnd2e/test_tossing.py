@@ -26,15 +26,8 @@ from affray.kernel.rulesets.adnd2e.timers import regenerate
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import does, refused
 from tests.support.adnd2e_blows import CLUB, armed, clash, swordsman
-from tests.support.adnd2e_harness import (
-    Ran,
-    after,
-    choice,
-    deed,
-    monster,
-    person,
-    weapon,
-)
+from tests.support.adnd2e_harness import after, choice, deed, monster, person, weapon
+from tests.support.driving import Ran
 
 
 DAGGER = weapon("dagger", "1d4", size="S", type="P")

@@ -48,7 +48,6 @@ from tests.support.adnd2e_duel import (
     refused,
 )
 from tests.support.adnd2e_harness import (
-    Ran,
     after,
     choice,
     deed,
@@ -57,6 +56,7 @@ from tests.support.adnd2e_harness import (
     run,
     weapon,
 )
+from tests.support.driving import Ran
 
 
 TRAP, RELEASE = ACTS

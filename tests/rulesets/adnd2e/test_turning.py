@@ -24,12 +24,8 @@ from affray.kernel.rulesets.adnd2e.turning import turn_undead
 from affray.kernel.state import State
 from tests.support.adnd2e_acts import does
 from tests.support.adnd2e_blows import clash
-from tests.support.adnd2e_harness import (
-    Ran,
-    choice,
-    monster,
-    person,
-)
+from tests.support.adnd2e_harness import choice, monster, person
+from tests.support.driving import Ran
 
 
 def turns(state: State, dice: Sequence[int], answers: Sequence[Any]) -> Ran:

@@ -31,7 +31,6 @@ from affray.kernel.rulesets.adnd2e.moment import Moment
 from affray.kernel.rulesets.adnd2e.wrestling import ACTS, attacker_modifiers
 from affray.kernel.state import Hold, State
 from tests.support.adnd2e_harness import (
-    Ran,
     after,
     choice,
     deed,
@@ -41,6 +40,7 @@ from tests.support.adnd2e_harness import (
     run,
     weapon,
 )
+from tests.support.driving import Ran
 
 
 WRESTLE, RELEASE = ACTS

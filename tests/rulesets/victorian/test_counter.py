@@ -47,7 +47,7 @@ def test_the_counter_disarms_who_failed() -> None:
         ("g", "resist disarm", 12),
         ("g", "counter-disarm", 14),
         ("f", "resist counter-disarm", 11),
-    ] == ran.rolls
+    ] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.counter")
@@ -106,7 +106,7 @@ def test_a_counter_is_a_disarm_with_what_is_in_hand(line: str, reason: str) -> N
     """Nothing else is offered, and the refusal names the rule."""
     with pytest.raises(RefusedError) as refused:
         act(DISARM, duel(), [9, 12], [line])
-    refusal = refused.value.args[0]
+    refusal = refused.value.refusal
     assert ("disarm.counter", reason) == (refusal.rule, refusal.message)
 
 
@@ -119,7 +119,7 @@ def test_nothing_to_counter_with() -> None:
     line = DISARM.replace("item=saber", "item=quarterstaff")
     ran = act(line, state, [9, 12])
     assert () == ran.asked
-    assert [("f", "disarm", 9), ("g", "resist disarm", 12)] == ran.rolls
+    assert [("f", "disarm", 9), ("g", "resist disarm", 12)] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.counter")

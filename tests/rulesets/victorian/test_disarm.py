@@ -50,7 +50,7 @@ def test_a_disarm_is_an_attack() -> None:
     """It begins as an attack of the round, and comes to weapon against weapon."""
     ran = act(DISARM, duel(), dice=[15, 9])
     assert [AttackBegan("f", "g", "disarm", "saber", 1)] == ran.of(AttackBegan)
-    assert ["disarm", "resist disarm"] == [purpose for _, purpose, _ in ran.rolls]
+    assert ["disarm", "resist disarm"] == [purpose for _, purpose, _ in ran.totals]
 
 
 @pytest.mark.rule("victorian:disarm.attempt")
@@ -165,7 +165,7 @@ def test_a_blow_that_fells_ends_the_attempt() -> None:
 def test_a_tie_fails() -> None:
     """Both of THAC0 18: 12 and 12 are 14 against 14, and things stay as they are."""
     ran = act(DISARM, duel(level=3), [12, 12], ["decline"])
-    assert [("f", "disarm", 14), ("g", "resist disarm", 14)] == ran.rolls
+    assert [("f", "disarm", 14), ("g", "resist disarm", 14)] == ran.totals
     assert [Contested("f", "g", "disarm", 0, 0, "")] == ran.of(Contested)
     assert [] == ran.of(Dropped)
 
@@ -197,7 +197,7 @@ def test_a_two_handed_weapon_helps_who_tries_it() -> None:
     """10 and 4 beat a sword's 13."""
     line = DISARM.replace("weapon=saber", "weapon=quarterstaff")
     ran = act(line, duel(one={"weapons": ("quarterstaff",)}), [10, 13])
-    assert [("f", "disarm", 14), ("g", "resist disarm", 13)] == ran.rolls
+    assert [("f", "disarm", 14), ("g", "resist disarm", 13)] == ran.totals
     assert Modifier("two-handed weapon", 4, "disarm.two_handed") in modifiers(
         ran, "disarm"
     )
@@ -209,7 +209,7 @@ def test_a_two_handed_weapon_helps_who_resists() -> None:
     line = DISARM.replace("item=saber", "item=quarterstaff")
     state = duel(other={"weapons": ("quarterstaff",)})
     ran = act(line, state, [14, 10], ["decline"])
-    assert [("f", "disarm", 14), ("g", "resist disarm", 14)] == ran.rolls
+    assert [("f", "disarm", 14), ("g", "resist disarm", 14)] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.two_handed")
@@ -231,14 +231,14 @@ def test_a_pistol_is_not_light() -> None:
     pistol = "service revolver .455"
     line = f'disarm who=f target=g item="{pistol}" weapon=saber'
     ran = act(line, duel(other={"weapons": (pistol,)}), [9, 12])
-    assert [("f", "disarm", 9), ("g", "resist disarm", 8)] == ran.rolls
+    assert [("f", "disarm", 9), ("g", "resist disarm", 8)] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.light")
 def test_a_bare_hand_is_light() -> None:
     """15 less 4 against a sword's 11 is 11 against 11: it fails."""
     ran = act(BARE, duel(one={"weapons": ()}), [15, 11])
-    assert [("f", "disarm", 11), ("g", "resist disarm", 11)] == ran.rolls
+    assert [("f", "disarm", 11), ("g", "resist disarm", 11)] == ran.totals
     assert Modifier("light weapon", -4, "disarm.light") in modifiers(ran, "disarm")
 
 
@@ -247,7 +247,7 @@ def test_a_light_weapon_costs_who_resists() -> None:
     """A dagger is held with 4 less."""
     line = DISARM.replace("item=saber", "item=dagger")
     ran = act(line, duel(other={"weapons": ("dagger",)}), [10, 13])
-    assert [("f", "disarm", 10), ("g", "resist disarm", 9)] == ran.rolls
+    assert [("f", "disarm", 10), ("g", "resist disarm", 9)] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.size", "victorian:conv.sizes")
@@ -258,7 +258,7 @@ def test_the_larger_has_4_a_step() -> None:
     ogre = {"traits": {"size": "large"}, "weapons": ("club",)}
     ran = act(line, duel(one=ogre, other=boy), [5, 20], ["decline"])
     assert Modifier("larger", 8, "disarm.size") in modifiers(ran, "disarm")
-    assert [("f", "disarm", 13), ("g", "resist disarm", 16)] == ran.rolls
+    assert [("f", "disarm", 13), ("g", "resist disarm", 16)] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.size", "victorian:conv.sizes")
@@ -268,14 +268,14 @@ def test_a_huge_ape_has_8_against_a_man() -> None:
     line = DISARM.replace("item=saber", "item=club")
     ran = act(line, duel(other=ape), [15, 7], ["decline"])
     assert Modifier("larger", 8, "disarm.size") in modifiers(ran, "resist disarm")
-    assert [("f", "disarm", 15), ("g", "resist disarm", 15)] == ran.rolls
+    assert [("f", "disarm", 15), ("g", "resist disarm", 15)] == ran.totals
 
 
 @pytest.mark.rule("victorian:disarm.non_melee_item")
 def test_a_lantern_is_held_with_4_less() -> None:
     """8 against 11 less 4: the lantern is lost."""
     ran = act(_LANTERN, _lit(), [8, 11])
-    assert [("f", "disarm", 8), ("g", "resist disarm", 7)] == ran.rolls
+    assert [("f", "disarm", 8), ("g", "resist disarm", 7)] == ran.totals
     assert [Dropped("g", "lantern", Place(5, 0), "disarmed")] == ran.of(Dropped)
 
 
@@ -292,7 +292,7 @@ def test_one_resists_with_the_weapon_one_holds() -> None:
     """A saber in the other hand is what the lantern's holder rolls with."""
     magic = RecruitWeapon("saber", bonus=1)
     ran = act(_LANTERN, _lit(weapons=(magic,)), [8, 11])
-    assert [("f", "disarm", 8), ("g", "resist disarm", 8)] == ran.rolls
+    assert [("f", "disarm", 8), ("g", "resist disarm", 8)] == ran.totals
 
 
 _LANTERN = "disarm who=f target=g item=lantern weapon=saber"

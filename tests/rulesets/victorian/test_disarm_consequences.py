@@ -102,7 +102,7 @@ def test_a_locked_gauntlet_resists_with_10_more() -> None:
         ("g", "resist disarm", 16),
         ("g", "counter-disarm", 6),
         ("f", "resist counter-disarm", 5),
-    ] == ran.rolls
+    ] == ran.totals
     assert Modifier("locked gauntlet", 10, "disarm.locked") in modifiers(
         ran, "resist disarm"
     )
@@ -123,7 +123,7 @@ def test_what_is_in_the_other_hand_is_not_fixed() -> None:
     other["traits"] = {"gauntlets": "locked", "two_weapons": True}  # type: ignore[assignment]
     line = DISARM.replace("item=saber", "item=dagger")
     ran = act(line, duel(other=other), [9, 12])
-    assert [("f", "disarm", 9), ("g", "resist disarm", 8)] == ran.rolls
+    assert [("f", "disarm", 9), ("g", "resist disarm", 8)] == ran.totals
 
 
 @pytest.mark.rule("victorian:combat.helpless_melee", "victorian:state.coma")

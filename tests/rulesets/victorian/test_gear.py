@@ -24,9 +24,10 @@ from affray.kernel.rulesets.victorian.hands import (
 )
 from affray.kernel.rulesets.victorian.roster import enlist
 from affray.kernel.state import State
+from tests.support.driving import Driven
 from tests.support.outcomes import of
 from tests.support.victorian import QUIET, fight, fighter, thug
-from tests.support.victorian_driving import Driven, run
+from tests.support.victorian_driving import run
 from tests.support.victorian_harness import (
     act,
     after,

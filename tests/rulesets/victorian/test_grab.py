@@ -70,7 +70,7 @@ def test_the_bare_hand_has_it() -> None:
     """14 less 4 against 9: the watch is in the hand that took it."""
     line = SNATCH.replace("weapon=saber", "weapon=fist")
     ran = act(line, duel(one=BY_HAND, other=WATCH), [14, 13])
-    assert [("f", "grab", 10), ("g", "resist grab", 9)] == ran.rolls
+    assert [("f", "grab", 10), ("g", "resist grab", 9)] == ran.totals
     assert [Taken("f", "watch", "g", "main")] == ran.of(Taken, Dropped)
     assert "watch" not in carried(ran.state, "g")
     assert ("watch",) == carried(ran.state, "f")
@@ -97,7 +97,7 @@ _PISTOL = 'grab who=f target=g item="pocket revolver .32" weapon=fist'
 def test_a_pistol_in_the_belt_is_easy() -> None:
     """10 less 4 and 4 more against 13 less 4: it is taken, ready to shoot."""
     ran = act(_PISTOL, _pistol("easy"), [10, 13])
-    assert [("f", "grab", 10), ("g", "resist grab", 9)] == ran.rolls
+    assert [("f", "grab", 10), ("g", "resist grab", 9)] == ran.totals
     assert Modifier("easy to snatch", 4, "grab.easy") in modifiers(ran, "grab")
     assert ["pocket revolver .32", "fist"] == [w.name for w in wielded(ran.state, "f")]
 
@@ -106,7 +106,7 @@ def test_a_pistol_in_the_belt_is_easy() -> None:
 def test_a_holstered_pistol_is_not() -> None:
     """10 less 4 is 6, and fails against 9."""
     ran = act(_PISTOL, _pistol("normal"), [10, 13])
-    assert [("f", "grab", 6), ("g", "resist grab", 9)] == ran.rolls
+    assert [("f", "grab", 6), ("g", "resist grab", 9)] == ran.totals
     assert [] == ran.of(Taken, Dropped)
 
 
@@ -115,7 +115,7 @@ def test_a_sheathed_knife_is_a_melee_weapon() -> None:
     """Its owner takes no 4 less, and resists with what is in hand."""
     line = SNATCH.replace("item=watch", "item=knife")
     ran = act(line, duel(other={"weapons": ("saber", "knife")}), [14, 13])
-    assert [("f", "grab", 14), ("g", "resist grab", 13)] == ran.rolls
+    assert [("f", "grab", 14), ("g", "resist grab", 13)] == ran.totals
 
 
 @pytest.mark.rule("victorian:grab.worn", "victorian:disarm.light")
@@ -124,7 +124,7 @@ def test_bare_hands_resist_with_8_less() -> None:
     line = SNATCH.replace("item=watch", 'item="gold chain"')
     other = {"weapons": (), "traits": {"items": "gold chain"}}
     ran = act(line, duel(other=other), [6, 13])
-    assert [("f", "grab", 6), ("g", "resist grab", 5)] == ran.rolls
+    assert [("f", "grab", 6), ("g", "resist grab", 5)] == ran.totals
 
 
 @pytest.mark.rule("victorian:grab.worn", "victorian:disarm.opposed")
@@ -133,7 +133,7 @@ def test_one_resists_rather_with_what_strikes() -> None:
     arms = ("pocket revolver .32", "dagger")
     other = {"weapons": arms, "traits": {"items": "watch", "two_weapons": True}}
     ran = act(SNATCH, duel(other=other), [6, 13])
-    assert [("f", "grab", 6), ("g", "resist grab", 5)] == ran.rolls
+    assert [("f", "grab", 6), ("g", "resist grab", 5)] == ran.totals
 
 
 @pytest.mark.rule("victorian:grab.no_counter")
@@ -157,7 +157,7 @@ def test_what_is_well_secured_stays_where_it_is(item: str) -> None:
 def test_the_pinned_resist_with_4_more() -> None:
     """18 less 4 against 13 less 4 and 4 more: the money belt is taken."""
     ran = act(BELT, duel(PINNED, one=BY_HAND, other=WATCH), [18, 13])
-    assert [("f", "grab", 14), ("g", "resist grab", 13)] == ran.rolls
+    assert [("f", "grab", 14), ("g", "resist grab", 13)] == ran.totals
     assert Modifier("well secured", 4, "grab.secured") in modifiers(ran, "resist grab")
     assert [Taken("f", "money belt", "g", "main")] == ran.of(Taken)
 

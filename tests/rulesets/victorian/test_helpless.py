@@ -105,7 +105,7 @@ def test_who_fights_no_more(state: str) -> None:
     assert () == still_fighting(over(befell("g", "held"), befell("h", state)), "f")
     ran = act(SLAY, over(befell("g", "held"), befell("h", state)))
     assert [Died("g", "f's saber")] == ran.of(Died)
-    assert [] == ran.rolls
+    assert [] == ran.totals
 
 
 @pytest.mark.rule("victorian:combat.helpless_slay")

@@ -65,7 +65,7 @@ def test_casting_beside_a_thug() -> None:
         AttackHit("g", "a", "opportunity", "dagger", 10, 10),
         DamageSuffered("a", 2, 20, 18, source, "piercing", wound="w1"),
     ] == [e for e in ran.events if not isinstance(e, (Rolled, TableRead))]
-    assert ["attack", "hit_location", "damage"] == [p for _, p, _ in ran.rolls]
+    assert ["attack", "hit_location", "damage"] == [p for _, p, _ in ran.totals]
 
 
 @pytest.mark.rule("victorian:aoo.trigger")
@@ -186,7 +186,7 @@ def test_it_is_nothing_but_a_plain_blow(line: str, rule: str) -> None:
     two = thug(weapons=("dagger", "club"), traits={"two_weapons": True})
     with pytest.raises(RefusedError) as refused:
         provoking(standing(fencer(), two), "f", answers=(line,))
-    assert rule == refused.value.args[0].rule
+    assert rule == refused.value.refusal.rule
 
 
 @pytest.mark.rule("victorian:aoo.plain")
@@ -232,7 +232,7 @@ def test_a_fighter_strikes_once() -> None:
     """Its two attacks of a round are no sequence."""
     state = standing(adept(), fencer("g", "foes"))
     ran = provoking(state, "a", dice=(2,), answers=("strike weapon=saber",))
-    assert [("g", "attack", 2)] == ran.rolls
+    assert [("g", "attack", 2)] == ran.totals
 
 
 @pytest.mark.rule("victorian:aoo.no_missile")
@@ -242,7 +242,7 @@ def test_no_opportunity_for_what_shoots() -> None:
     state = standing(fencer(), guard)
     with pytest.raises(RefusedError) as refused:
         provoking(state, "f", answers=('strike weapon="service revolver .455"',))
-    assert "aoo.no_missile" == refused.value.args[0].rule
+    assert "aoo.no_missile" == refused.value.refusal.rule
     ran = provoking(state, "f", dice=(2,), answers=("strike weapon=fist",))
     assert [AttackMissed("g", "f", "opportunity", "fist", 2, 11)] == ran.of(
         AttackMissed
@@ -254,7 +254,7 @@ def test_one_strikes_with_what_one_has() -> None:
     """A weapon that isn't there is no weapon, and no rule has to say so."""
     with pytest.raises(RefusedError) as refused:
         provoking(standing(adept(), thug()), "a", answers=("strike weapon=axe",))
-    assert "" == refused.value.args[0].rule
+    assert "" == refused.value.refusal.rule
 
 
 @pytest.mark.rule("victorian:aoo.trigger")

@@ -147,7 +147,7 @@ def test_each_who_may_is_asked_in_roster_order() -> None:
     """Two thugs strike one after the other; the second only while there is need."""
     state = standing(adept(at=(5, 5)), thug("g"), thug("h"))
     ran = provoking(state, "a", dice=(1, 1), answers=(KNIFED, KNIFED))
-    assert [("g", "attack", 1), ("h", "attack", 1)] == ran.rolls
+    assert [("g", "attack", 1), ("h", "attack", 1)] == ran.totals
     weak = standing(adept(at=(5, 5), hp=1), thug("g"), thug("h"))
     ran = provoking(weak, "a", dice=(15, 8, 2), answers=(KNIFED,))
     assert [Provoked("a", "casting", ("g", "h"))] == ran.of(Provoked)

@@ -159,7 +159,7 @@ def test_a_fireball_burns_who_parries_as_anybody() -> None:
 def test_it_gives_up_reactions_but_not_defence() -> None:
     """F disarms parrying G: two dice, 14 against 14, no blow before, no counter."""
     ran = act(DISARM, duel(PARRYING, level=3), [12, 12])
-    assert [("f", "disarm", 14), ("g", "resist disarm", 14)] == ran.rolls
+    assert [("f", "disarm", 14), ("g", "resist disarm", 14)] == ran.totals
     assert [Contested("f", "g", "disarm", 0, 0, "")] == ran.of(Contested)
     assert () == ran.asked
 
